@@ -1,0 +1,115 @@
+/**
+ * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/entities/ruleToSql) and
+ * *tell* (server/entities/ruleToRooms). There is no negation and no relation: one row and the actor decide.
+ */
+export type UserRole = 'clinician' | 'facility';
+
+export type Actor =
+  | { kind: 'visitor' }
+  | {
+      kind: 'user';
+      id: string;
+      /** Which side of the marketplace; null until onboarding chose one. */
+      userRole: UserRole | null;
+      /** The platform role. */
+      role: 'user' | 'admin';
+      /** user_role, headline and location are set (decision 9). */
+      onboarded: boolean;
+    }
+  /** The holder of SERVICE_TOKEN: row and field rules do not bind it. `onBehalfOf` is for the audit only. */
+  | { kind: 'service'; onBehalfOf?: string }
+  /** The server itself: jobs, acts writing what the person may not write directly. */
+  | { kind: 'system' };
+
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+
+export const visitor: Actor = { kind: 'visitor' };
+export const system: Actor = { kind: 'system' };
+
+export type Scalar = string | number | boolean;
+
+export type Rule =
+  | 'anyone'
+  | 'signedIn'
+  | 'onboarded'
+  | 'nobody'
+  | { role: UserRole | 'admin' }
+  /** The column holds my id. */
+  | { mine: string }
+  /** The list column contains my id. */
+  | { memberOf: string }
+  /** The columns have exactly these values; a NULL never matches. */
+  | { is: Readonly<Record<string, Scalar>> }
+  | { any: readonly Rule[] }
+  | { all: readonly Rule[] };
+
+/** What is left of a rule once the actor is known: settled, or a condition on the row alone. */
+export type RowCondition =
+  | boolean
+  | { equals: string; value: Scalar }
+  | { contains: string; value: string }
+  | { any: readonly RowCondition[] }
+  | { all: readonly RowCondition[] };
+
+/** Evaluates everything in `rule` that depends on the actor alone. All three readings start here, so they agree. */
+export function reduceRule(rule: Rule, actor: Actor): RowCondition {
+  if (actor.kind === 'service' || actor.kind === 'system') return true;
+  if (typeof rule === 'string') return holdsForActor(rule, actor);
+  if ('role' in rule) return hasRole(rule.role, actor);
+  if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
+  if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
+  if ('is' in rule) {
+    return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
+  }
+  if ('any' in rule) return some(rule.any.map((part) => reduceRule(part, actor)));
+  return every(rule.all.map((part) => reduceRule(part, actor)));
+}
+
+/** May this actor have this row? `row` needs the columns the rule names; a missing or null column never matches. */
+export function allows(rule: Rule, actor: Actor, row: Readonly<Record<string, unknown>>): boolean {
+  return matches(reduceRule(rule, actor), row);
+}
+
+export function matches(condition: RowCondition, row: Readonly<Record<string, unknown>>): boolean {
+  if (typeof condition === 'boolean') return condition;
+  if ('equals' in condition) return row[condition.equals] === condition.value;
+  if ('contains' in condition) {
+    const list = row[condition.contains];
+    return Array.isArray(list) && list.includes(condition.value);
+  }
+  if ('any' in condition) return condition.any.some((part) => matches(part, row));
+  return condition.all.every((part) => matches(part, row));
+}
+
+/** The columns a rule looks at: what a change event must carry so that sockets can be asked about it. */
+export function ruleColumns(rule: Rule): string[] {
+  if (typeof rule === 'string' || 'role' in rule) return [];
+  if ('mine' in rule) return [rule.mine];
+  if ('memberOf' in rule) return [rule.memberOf];
+  if ('is' in rule) return Object.keys(rule.is);
+  return ('any' in rule ? rule.any : rule.all).flatMap(ruleColumns);
+}
+
+function holdsForActor(rule: 'anyone' | 'signedIn' | 'onboarded' | 'nobody', actor: Actor): boolean {
+  if (rule === 'anyone') return true;
+  if (rule === 'nobody') return false;
+  if (actor.kind !== 'user') return false;
+  return rule === 'signedIn' || actor.onboarded;
+}
+
+function hasRole(role: UserRole | 'admin', actor: Actor): boolean {
+  if (actor.kind !== 'user') return false;
+  return role === 'admin' ? actor.role === 'admin' : actor.userRole === role;
+}
+
+function some(parts: RowCondition[]): RowCondition {
+  if (parts.includes(true)) return true;
+  const open = parts.filter((part) => part !== false);
+  return open.length === 0 ? false : open.length === 1 ? open[0]! : { any: open };
+}
+
+function every(parts: RowCondition[]): RowCondition {
+  if (parts.includes(false)) return false;
+  const open = parts.filter((part) => part !== true);
+  return open.length === 0 ? true : open.length === 1 ? open[0]! : { all: open };
+}

@@ -1,0 +1,53 @@
+import { entity, type Row } from './entity.ts';
+import { choice, optionalNumber, ref, text, withInitial } from './fields.ts';
+import { applicationStatuses, coverMaxLength, payRange } from './vocabulary.ts';
+
+const byFacility = { mine: 'facility_id' } as const;
+const partyFields = ['job_id', 'applicant_id', 'facility_id', 'status', 'cover', 'proposed_rate'] as const;
+
+/** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (decision 15). */
+export const Application = entity({
+  name: 'Application',
+  table: 'applications',
+  summary: 'A clinician asks for a job',
+  fields: {
+    job_id: ref('Job'),
+    applicant_id: ref('User'),
+    /** Copied from the job when the application is made, so that one row decides who sees it. */
+    facility_id: ref('User'),
+    status: withInitial(choice(applicationStatuses), 'pending'),
+    cover: text(coverMaxLength),
+    /** Dollars per hour; null when the clinician named none. */
+    proposed_rate: optionalNumber(payRange.min, payRange.max),
+  },
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
+    { name: 'own', rule: { mine: 'applicant_id' }, fields: partyFields },
+    { name: 'party', rule: byFacility, fields: partyFields },
+  ],
+  create: {
+    rule: { all: [{ role: 'clinician' }, 'onboarded'] },
+    fields: ['job_id', 'cover', 'proposed_rate'],
+    owner: 'applicant_id',
+  },
+  update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
+  delete: 'nobody',
+  ignored: ['applicant_id', 'facility_id'],
+  steps: {
+    field: 'status',
+    initial: 'pending',
+    steps: [
+      { from: ['pending'], to: 'reviewed', by: byFacility },
+      { from: ['pending', 'reviewed'], to: 'shortlisted', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'rejected', by: byFacility },
+      { from: ['shortlisted'], to: 'hired', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { mine: 'applicant_id' } },
+      // A withdrawn application is taken up again by applying once more while the job is active (decision 14).
+      { from: ['withdrawn'], to: 'pending', by: { mine: 'applicant_id' } },
+    ],
+  },
+});
+
+export type Application = Row<typeof Application>;
+
+export const openApplicationStatuses = ['pending', 'reviewed', 'shortlisted'] as const;

@@ -1,0 +1,55 @@
+import { entity, type Row } from './entity.ts';
+import { choice, flag, optionalInstant, optionalLink, optionalText, ref, withInitial } from './fields.ts';
+import { documentStatuses, documentTypes } from './vocabulary.ts';
+
+const fields = ['user_id', 'type', 'file_url', 'file_name', 'name', 'url', 'uploaded_date', 'status', 'admin_notes'] as const;
+const reviewer = { role: 'admin' } as const;
+
+export const Document = entity({
+  name: 'Document',
+  table: 'documents',
+  summary: 'A credential a clinician uploads for verification',
+  fields: {
+    user_id: ref('User'),
+    type: choice(documentTypes),
+    file_url: optionalLink(),
+    file_name: optionalText(255),
+    name: optionalText(255),
+    url: optionalLink(),
+    uploaded_date: optionalInstant(),
+    status: withInitial(choice(documentStatuses), 'pending'),
+    admin_notes: optionalText(2000),
+    /** Deleted by its owner: gone for them, kept for the retention period. */
+    is_removed: flag(false),
+  },
+  hidden: ['is_removed'],
+  views: [
+    { name: 'admin', rule: reviewer, fields },
+    { name: 'own', rule: { all: [{ mine: 'user_id' }, { is: { is_removed: false } }] }, fields },
+  ],
+  create: {
+    rule: { role: 'clinician' },
+    fields: ['type', 'file_url', 'file_name', 'name', 'url'],
+    owner: 'user_id',
+  },
+  update: [
+    { rule: { mine: 'user_id' }, fields: ['type', 'file_url', 'file_name', 'name', 'url'] },
+    { rule: reviewer, fields: ['status', 'admin_notes'] },
+  ],
+  delete: { mine: 'user_id' },
+  ignored: ['user_id', 'uploaded_date'],
+  steps: {
+    field: 'status',
+    initial: 'pending',
+    steps: [
+      { from: ['pending'], to: 'approved', by: reviewer },
+      { from: ['pending', 'approved'], to: 'rejected', by: reviewer },
+    ],
+  },
+  check: (document) =>
+    document.status === 'rejected' && !document.admin_notes
+      ? [{ field: 'admin_notes', message: 'Please add a rejection reason' }]
+      : [],
+});
+
+export type Document = Row<typeof Document>;

@@ -1,0 +1,90 @@
+import type { Rule } from './access.ts';
+import type { FieldError } from './errors.ts';
+import { optionalInstant, optionalRef, text, type Field, type FieldValue } from './fields.ts';
+import type { Steps } from './steps.ts';
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** What every row carries besides its own fields. The server alone writes them. */
+export interface BaseRow {
+  id: string;
+  /** ISO 8601 with milliseconds and Z. */
+  created_date: string;
+  updated_date: string;
+  created_by_id: string | null;
+}
+
+export const baseFieldNames = ['id', 'created_date', 'updated_date', 'created_by_id'] as const;
+export type BaseFieldName = (typeof baseFieldNames)[number];
+
+export const baseFields: Readonly<Record<BaseFieldName, Field<unknown>>> = {
+  id: text(64),
+  created_date: optionalInstant(),
+  updated_date: optionalInstant(),
+  created_by_id: optionalRef('User'),
+};
+
+/** One reading of a row: who gets it and which fields it holds. */
+export interface View<K extends string = string> {
+  readonly name: 'public' | 'party' | 'own' | 'admin';
+  readonly rule: Rule;
+  readonly fields: readonly K[];
+  /** A field of this view that is read from another column: `{verification_status: 'verified_badge'}`. */
+  readonly readFrom?: Readonly<Record<string, string>>;
+}
+
+export interface EntityDefinition<N extends string, F> {
+  readonly name: N;
+  /** The PostgreSQL table. */
+  readonly table: string;
+  /** One line for the glossary and the OpenAPI document. */
+  readonly summary: string;
+  readonly fields: F;
+  /** Columns that no view shows: scope copied onto the row, generated columns that rules and views read. */
+  readonly hidden?: readonly (keyof F & string)[];
+  /** Columns PostgreSQL computes; nobody writes them. */
+  readonly generated?: readonly (keyof F & string)[];
+  /** Widest first. A row is visible when any rule holds; the first that holds decides the fields. */
+  readonly views: readonly View<keyof F & string>[];
+  readonly create: {
+    readonly rule: Rule;
+    readonly fields: readonly (keyof F & string)[];
+    /** Fields the server fills with the actor's id, whatever the body says. */
+    readonly owner?: keyof F & string;
+  };
+  /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
+  readonly update: readonly { readonly rule: Rule; readonly fields: readonly (keyof F & string)[] }[];
+  readonly delete: Rule;
+  /** Declared fields that are silently left out of writes because the specification's own client sends them. */
+  readonly ignored?: readonly (keyof F & string)[];
+  readonly steps?: Steps;
+  /** What two fields must satisfy together; runs on the whole row before each write. */
+  check?(row: { readonly [K in keyof F]: FieldValue<F[K]> }): FieldError[];
+}
+
+export type Entity<N extends string = string, F = Fields> = EntityDefinition<N, F>;
+/** Any entity of the registry, where the code does not care which. */
+export type AnyEntity = { [K in keyof EntityDefinition<string, Fields>]: EntityDefinition<string, Fields>[K] };
+
+export function entity<const N extends string, const F extends Record<string, Field<unknown>>>(
+  definition: EntityDefinition<N, F>,
+): EntityDefinition<N, F> {
+  return definition;
+}
+
+/** The row of an entity as its widest view shows it. */
+export type Row<E> = E extends EntityDefinition<string, infer F> ? BaseRow & { [K in keyof F]: FieldValue<F[K]> } : never;
+
+/** A body for create or update: the entity's own fields, all optional. */
+export type Draft<E> = Partial<Omit<Row<E>, BaseFieldName>>;
+
+export function fieldOf(entity: AnyEntity, name: string): Field<unknown> | undefined {
+  if (Object.hasOwn(entity.fields, name)) return entity.fields[name];
+  if (Object.hasOwn(baseFields, name)) return baseFields[name as BaseFieldName];
+  return undefined;
+}
+
+/** The full field list of a view: the base fields first. */
+export function viewFields(view: View): string[] {
+  return [...baseFieldNames, ...view.fields];
+}

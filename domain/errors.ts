@@ -1,0 +1,81 @@
+/** Every refusal of the product has one of these codes; the status belongs to the code, not to the place that throws. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  INVALID_QUERY: 400,
+  INVALID_CURSOR: 400,
+  INVALID_CODE: 400,
+  INVALID_RESET_TOKEN: 400,
+  WEAK_PASSWORD: 400,
+  AUTH_REQUIRED: 401,
+  INVALID_TOKEN: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  FIELD_FORBIDDEN: 403,
+  EMAIL_UNVERIFIED: 403,
+  USER_NOT_REGISTERED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  ALREADY_APPLIED: 409,
+  JOB_NOT_ACTIVE: 409,
+  WRONG_STEP: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  NOT_CONFIGURED: 501,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One wrong field of a body: `field` is its wire name (dotted inside objects), `message` a sentence for people. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface ErrorExtra {
+  /** What the wire contract calls extra_data: machine-readable context such as `{reason}` or `{current}`. */
+  extraData?: Record<string, unknown>;
+  errors?: FieldError[];
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** The one error class of both sides: the server throws it, one handler writes it, the client throws it again. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extra: ErrorExtra;
+
+  constructor(code: ErrorCode, message: string, extra: ErrorExtra = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.extra = extra;
+  }
+}
+
+/** The error body of the wire contract, section 3. `message` and `detail` are always the same text. */
+export interface ErrorBody {
+  message: string;
+  detail: string;
+  code: string;
+  extra_data?: Record<string, unknown>;
+  errors?: FieldError[];
+  request_id?: string;
+}
+
+export function toErrorBody(error: AppError, requestId?: string): ErrorBody {
+  return {
+    message: error.message,
+    detail: error.message,
+    code: error.code,
+    ...(error.extra.extraData ? { extra_data: error.extra.extraData } : {}),
+    ...(error.extra.errors ? { errors: error.extra.errors } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+  };
+}

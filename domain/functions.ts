@@ -1,0 +1,23 @@
+import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
+import { createNotification } from './notificationActs.ts';
+import { searchJobs, searchTalent } from './searchActs.ts';
+import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
+
+/** The table of contents of what can be called: every function, under its wire name. */
+export const functions = {
+  handleNewApplication,
+  updateApplicationStatus,
+  createNotification,
+  openThread,
+  sendMessage,
+  markThreadRead,
+  searchJobs,
+  searchTalent,
+} as const;
+
+export type Functions = typeof functions;
+export type FunctionName = keyof Functions;
+
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name);
+}

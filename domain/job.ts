@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { entity, type Row } from './entity.ts';
+import { choice, list, optionalChoice, optionalDay, optionalNumber, optionalText, ref, text, withInitial, type Field } from './fields.ts';
+import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from './vocabulary.ts';
+
+const writable = [
+  'title', 'description', 'role', 'specialty', 'location_type', 'address', 'start_date', 'duration', 'pay_range_min',
+  'pay_range_max', 'required_credentials', 'schedule_json', 'emr',
+] as const;
+
+/** The schedule as the specification stores it: JSON text holding `days` (list or text) and `hours`. */
+const scheduleText: Field<string | null> = {
+  column: 'text',
+  nullable: true,
+  initial: null,
+  schema: z
+    .string()
+    .max(4096)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .refine((value) => value === null || isScheduleText(value), 'Must be JSON text of an object with days and hours'),
+};
+
+export const Job = entity({
+  name: 'Job',
+  table: 'jobs',
+  summary: 'A post a facility wants filled',
+  fields: {
+    facility_id: ref('User'),
+    /** The facility's name when the job was last written: lists show it without a second request. */
+    facility_name: optionalText(120),
+    title: text(150),
+    description: text(20_000),
+    role: choice(clinicalRoles),
+    specialty: optionalChoice(specialties),
+    location_type: choice(locationTypes),
+    address: optionalText(300),
+    start_date: optionalDay(),
+    duration: optionalText(80),
+    /** Dollars per hour. */
+    pay_range_min: optionalNumber(payRange.min, payRange.max),
+    pay_range_max: optionalNumber(payRange.min, payRange.max),
+    required_credentials: list(50, 200),
+    schedule_json: scheduleText,
+    emr: optionalText(80),
+    status: withInitial(choice(jobStatuses), 'active'),
+  },
+  views: [
+    {
+      name: 'public',
+      rule: 'anyone',
+      fields: [...writable, 'facility_id', 'facility_name', 'status'],
+    },
+  ],
+  create: {
+    rule: { all: [{ role: 'facility' }, 'onboarded'] },
+    fields: writable,
+    owner: 'facility_id',
+  },
+  update: [
+    { rule: { mine: 'facility_id' }, fields: [...writable, 'status'] },
+    { rule: { role: 'admin' }, fields: ['status'] },
+  ],
+  delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
+  ignored: ['facility_id', 'facility_name'],
+  steps: {
+    field: 'status',
+    initial: 'active',
+    steps: [
+      { from: ['active'], to: 'filled', by: { mine: 'facility_id' } },
+      { from: ['active'], to: 'closed', by: { any: [{ mine: 'facility_id' }, { role: 'admin' }] } },
+      { from: ['filled', 'closed'], to: 'active', by: { mine: 'facility_id' } },
+    ],
+  },
+  check: (job) => [
+    ...(job.pay_range_min !== null && job.pay_range_max !== null && job.pay_range_min > job.pay_range_max
+      ? [{ field: 'pay_range_max', message: 'Must not be below the minimum pay' }]
+      : []),
+    ...(job.location_type === 'remote' && job.address !== null
+      ? [{ field: 'address', message: 'A remote job has no address' }]
+      : []),
+  ],
+});
+
+export type Job = Row<typeof Job>;
+
+function isScheduleText(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  } catch {
+    return false;
+  }
+}

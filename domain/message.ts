@@ -1,0 +1,31 @@
+import { entity, type Row } from './entity.ts';
+import { integer, optionalText, ref, refs, text } from './fields.ts';
+import { messageMaxLength } from './vocabulary.ts';
+
+const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id'] as const;
+
+/** Sent by the act sendMessage: it numbers the message and moves the thread in the same transaction. */
+export const Message = entity({
+  name: 'Message',
+  table: 'messages',
+  summary: 'One message of a thread',
+  fields: {
+    thread_id: ref('Thread'),
+    sender_id: ref('User'),
+    body: text(messageMaxLength),
+    /** Position in the thread, from 1, without gaps. */
+    seq: integer(1, 2_147_483_647),
+    /** Chosen by the sender's client, unique per thread and sender: a resend answers the first row. */
+    client_id: optionalText(64),
+    /** Copied from the thread, so that one row decides who sees it. */
+    participant_ids: refs(2),
+  },
+  hidden: ['participant_ids'],
+  views: [{ name: 'party', rule: { memberOf: 'participant_ids' }, fields: shown }],
+  create: { rule: 'onboarded', fields: ['thread_id', 'body', 'client_id'], owner: 'sender_id' },
+  update: [],
+  delete: 'nobody',
+  ignored: ['sender_id', 'seq'],
+});
+
+export type Message = Row<typeof Message>;

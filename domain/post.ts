@@ -1,0 +1,31 @@
+import { entity, type Row } from './entity.ts';
+import { choice, flag, list, optionalLink, optionalText, ref, withInitial } from './fields.ts';
+import { postVisibilities } from './vocabulary.ts';
+
+const writable = ['media_url', 'caption', 'tags', 'visibility'] as const;
+
+export const Post = entity({
+  name: 'Post',
+  table: 'posts',
+  summary: 'An entry of a clinician’s portfolio',
+  fields: {
+    user_id: ref('User'),
+    media_url: optionalLink(),
+    caption: optionalText(2000),
+    tags: list(10, 30),
+    visibility: withInitial(choice(postVisibilities), 'public'),
+    /** A PHI report hides the post until it is decided (decision 24). */
+    is_hidden: flag(false),
+  },
+  hidden: ['is_hidden'],
+  views: [
+    { name: 'own', rule: { any: [{ mine: 'user_id' }, { role: 'admin' }] }, fields: ['user_id', ...writable] },
+    { name: 'public', rule: { is: { visibility: 'public', is_hidden: false } }, fields: ['user_id', ...writable] },
+  ],
+  create: { rule: { role: 'clinician' }, fields: writable, owner: 'user_id' },
+  update: [{ rule: { mine: 'user_id' }, fields: writable }],
+  delete: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
+  ignored: ['user_id'],
+});
+
+export type Post = Row<typeof Post>;

@@ -1,0 +1,29 @@
+import { entity, type Row } from './entity.ts';
+import { integer, list, optionalRef, optionalText, ref } from './fields.ts';
+
+const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags'] as const;
+
+/** After a hire either side may review the other, once per application (decision 20). */
+export const Review = entity({
+  name: 'Review',
+  table: 'reviews',
+  summary: 'What one side says of the other after a hire',
+  fields: {
+    reviewee_id: ref('User'),
+    reviewer_id: optionalRef('User'),
+    application_id: optionalRef('Application'),
+    stars: integer(1, 5),
+    comment: optionalText(2000),
+    tags: list(10, 30),
+  },
+  views: [
+    { name: 'own', rule: { any: [{ mine: 'reviewer_id' }, { role: 'admin' }] }, fields: [...shown, 'application_id'] },
+    { name: 'public', rule: 'anyone', fields: shown },
+  ],
+  create: { rule: 'onboarded', fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'], owner: 'reviewer_id' },
+  update: [],
+  delete: { role: 'admin' },
+  ignored: ['reviewer_id'],
+});
+
+export type Review = Row<typeof Review>;

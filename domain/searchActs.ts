@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import type { Job } from './job.ts';
+import type { PublicUser } from './user.ts';
+import { clinicalRoles, locationTypes, specialties, states } from './vocabulary.ts';
+
+const searchText = z.string().trim().max(100).nullish();
+const page = { limit: z.int().min(1).max(200).default(50), skip: z.int().min(0).max(10_000).default(0) };
+
+/** Active jobs, newest first, whose title, specialty or description contains the text, whatever its letter case. */
+export const searchJobs = contract<{ total: number; jobs: Job[] }>()({
+  name: 'searchJobs',
+  summary: 'Search active jobs',
+  who: 'anyone',
+  input: z.object({
+    q: searchText,
+    role: z.enum(clinicalRoles).nullish(),
+    specialty: z.enum(specialties).nullish(),
+    location_type: z.enum(locationTypes).nullish(),
+    ...page,
+  }),
+});
+
+/** Active clinicians whose name, specialties, skills or location contain the text; public fields only. */
+export const searchTalent = contract<{ total: number; talent: PublicUser[] }>()({
+  name: 'searchTalent',
+  summary: 'Search clinicians',
+  who: 'anyone',
+  input: z.object({
+    q: searchText,
+    verified_only: z.boolean().default(false),
+    specialty: z.enum(specialties).nullish(),
+    state: z.enum(states).nullish(),
+    sort: z.enum(['best_match', 'newest', 'top_rated']).default('best_match'),
+    ...page,
+  }),
+});

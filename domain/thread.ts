@@ -1,0 +1,27 @@
+import { entity, type Row } from './entity.ts';
+import { optionalInstant, optionalText, refs } from './fields.ts';
+import { threadPreviewLength } from './vocabulary.ts';
+
+const shown = ['participant_ids', 'last_message', 'last_message_at', 'unread_by'] as const;
+
+/** Two people, a clinician and a facility, one thread a pair (decision 21). Opened by the act openThread. */
+export const Thread = entity({
+  name: 'Thread',
+  table: 'threads',
+  summary: 'The conversation between a clinician and a facility',
+  fields: {
+    participant_ids: refs(2),
+    /** The first 100 characters of the newest message. */
+    last_message: optionalText(threadPreviewLength),
+    last_message_at: optionalInstant(),
+    unread_by: refs(2),
+  },
+  views: [{ name: 'party', rule: { memberOf: 'participant_ids' }, fields: shown }],
+  create: { rule: 'onboarded', fields: ['participant_ids'] },
+  // A participant may only take themselves out of unread_by; the rest follows from the messages.
+  update: [{ rule: { memberOf: 'participant_ids' }, fields: ['unread_by'] }],
+  delete: 'nobody',
+  ignored: ['participant_ids', 'last_message', 'last_message_at'],
+});
+
+export type Thread = Row<typeof Thread>;

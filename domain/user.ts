@@ -1,0 +1,124 @@
+import { entity, type Row } from './entity.ts';
+import {
+  choice, choices, flag, json, list, optionalChoice, optionalInstant, optionalLink, optionalNumber, optionalText,
+  refs, text, withInitial,
+} from './fields.ts';
+import { facilitySizes, facilityTypes, notificationTypes, platformRoles, states, userRoles, verificationStatuses } from './vocabulary.ts';
+import { z } from 'zod';
+
+/** What the person fills in about themselves, whichever side they are on. */
+const profileFields = [
+  'full_name', 'headline', 'bio', 'location', 'credentials', 'specialties', 'certifications', 'skills', 'emr_list',
+  'languages', 'licensure_states', 'avatar', 'hero_media', 'travel_radius', 'travel_cities', 'years_exp', 'telehealth',
+  'rate_band_min', 'rate_band_max', 'facility_name', 'website', 'facility_type', 'facility_size',
+] as const;
+
+const derivedFields = ['user_role', 'badges', 'verification_status', 'rating_average', 'rating_count'] as const;
+
+const ownFields = [
+  ...profileFields, ...derivedFields, 'email', 'notificationsEmail', 'saved_talent_ids', 'documents', 'role', 'is_active',
+  'is_verified', 'email_notifications', 'adult_confirmed_date', 'deletion_requested_date', 'appearance',
+] as const;
+
+const visible = { is: { is_active: true, is_onboarded: true } } as const;
+
+export const User = entity({
+  name: 'User',
+  table: 'users',
+  summary: 'A person with an account: a clinician, a facility or an administrator',
+  fields: {
+    full_name: text(100),
+    email: text(254),
+    user_role: optionalChoice(userRoles),
+    role: withInitial(choice(platformRoles), 'user'),
+    is_active: flag(true),
+    /** The e-mail address is confirmed. */
+    is_verified: flag(false),
+    headline: optionalText(120),
+    bio: optionalText(5000),
+    location: optionalText(120),
+    credentials: optionalText(60),
+    specialties: list(30, 60),
+    certifications: list(30, 60),
+    skills: list(30, 60),
+    emr_list: list(30, 60),
+    languages: list(30, 60),
+    licensure_states: choices(states),
+    avatar: optionalLink(),
+    hero_media: optionalLink(),
+    /** Miles. */
+    travel_radius: optionalNumber(0, 5000),
+    travel_cities: list(50, 80),
+    years_exp: optionalNumber(0, 80),
+    telehealth: flag(false),
+    /** Dollars per hour. */
+    rate_band_min: optionalNumber(0, 10_000),
+    rate_band_max: optionalNumber(0, 10_000),
+    badges: list(30, 60),
+    /** As stored; the public view shows `verified` or nothing. */
+    verification_status: optionalChoice(verificationStatuses),
+    saved_talent_ids: refs(500),
+    /** The legacy list on the person; real credentials are Documents. */
+    documents: json(z.array(z.record(z.string(), z.unknown())).max(50), []),
+    facility_name: optionalText(120),
+    website: optionalLink(),
+    facility_type: optionalChoice(facilityTypes),
+    facility_size: optionalChoice(facilitySizes),
+    notificationsEmail: optionalText(254),
+    /** Which notification types also go out by mail. */
+    email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
+    /** Scheme, motion and language as chosen in Settings. */
+    appearance: json(z.record(z.string().max(40), z.string().max(40)), {}),
+    /** Stars, 1 to 5, over all reviews of this person; null without a review. */
+    rating_average: optionalNumber(1, 5),
+    rating_count: withInitial(optionalNumber(0, 1_000_000), 0),
+    /** Decision 34: when the person confirmed to be 18 or older. */
+    adult_confirmed_date: optionalInstant(),
+    deletion_requested_date: optionalInstant(),
+    /** Facilities this person applied to: they may see the e-mail address. */
+    applied_facility_ids: refs(100_000),
+    is_onboarded: flag(false),
+    verified_badge: optionalText(20),
+  },
+  hidden: ['applied_facility_ids', 'is_onboarded', 'verified_badge'],
+  generated: ['is_onboarded', 'verified_badge'],
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
+    { name: 'own', rule: { mine: 'id' }, fields: ownFields },
+    {
+      name: 'party',
+      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: { is_active: true } }] },
+      fields: [...profileFields, ...derivedFields, 'email'],
+      readFrom: { verification_status: 'verified_badge' },
+    },
+    {
+      name: 'public',
+      rule: visible,
+      fields: [...profileFields, ...derivedFields],
+      readFrom: { verification_status: 'verified_badge' },
+    },
+  ],
+  create: { rule: 'nobody', fields: [] },
+  update: [
+    {
+      rule: { mine: 'id' },
+      fields: [...profileFields, 'user_role', 'notificationsEmail', 'saved_talent_ids', 'documents', 'email_notifications', 'appearance'],
+    },
+    { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
+  ],
+  ignored: ['email', 'is_verified', 'rating_average', 'rating_count', 'adult_confirmed_date', 'deletion_requested_date'],
+  delete: 'nobody',
+  check: (user) =>
+    user.rate_band_min !== null && user.rate_band_max !== null && user.rate_band_min > user.rate_band_max
+      ? [{ field: 'rate_band_max', message: 'Must not be below the minimum rate' }]
+      : [],
+});
+
+export type User = Row<typeof User>;
+/** What anybody may see of a person: private fields are absent. */
+export type PublicUser = Pick<User, 'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]>;
+
+/** Decision 9: the one meaning of a finished onboarding. */
+export function isOnboarded(user: Pick<User, 'user_role' | 'headline' | 'location'>): boolean {
+  return Boolean(user.user_role && user.headline && user.location);
+}

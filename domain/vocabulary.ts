@@ -1,0 +1,68 @@
+/** The field's own lists. The wire carries these values; words for people live in the message catalogues. */
+
+export const userRoles = ['clinician', 'facility'] as const;
+export const platformRoles = ['user', 'admin'] as const;
+
+/** Decision 1: one list everywhere. */
+export const clinicalRoles = ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'] as const;
+
+/** Decision 2: the eight of the talent filter, everywhere. */
+export const specialties = [
+  'Wound Care',
+  'Emergency Medicine',
+  'Orthopedics',
+  'Primary Care',
+  'Surgery',
+  'Critical Care',
+  'Radiology',
+  'Physical Therapy',
+] as const;
+
+/** Decision 2: the ten states the specification names come first, then all others, DC and the territories. */
+export const states = [
+  'CA', 'FL', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI',
+  'AL', 'AK', 'AZ', 'AR', 'CO', 'CT', 'DE', 'DC', 'HI', 'ID', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA',
+  'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'ND', 'OK', 'OR', 'RI', 'SC', 'SD', 'TN', 'UT', 'VT',
+  'VA', 'WA', 'WV', 'WI', 'WY', 'AS', 'GU', 'MP', 'PR', 'VI',
+] as const;
+
+export const locationTypes = ['on-site', 'remote', 'hybrid'] as const;
+export const facilityTypes = ['hospital', 'clinic', 'snf', 'asc', 'home_health', 'other'] as const;
+export const facilitySizes = ['small', 'medium', 'large'] as const;
+
+export const jobStatuses = ['active', 'filled', 'closed'] as const;
+export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
+export const documentTypes = ['license', 'certification', 'bls', 'acls', 'resume', 'other'] as const;
+/** A clinician is verified once an approved document of each of these exists. */
+export const requiredDocumentTypes = ['license', 'certification', 'bls'] as const;
+export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
+export const verificationStatuses = ['pending', 'verified'] as const;
+export const postVisibilities = ['public', 'private'] as const;
+
+export const notificationTypes = [
+  'new_application',
+  'application_status_change',
+  'new_message',
+  'new_job_match',
+  'profile_view',
+  'new_review',
+  'profile_verified',
+  'doc_rejected',
+] as const;
+
+export type UserRoleName = (typeof userRoles)[number];
+export type ClinicalRole = (typeof clinicalRoles)[number];
+export type Specialty = (typeof specialties)[number];
+export type LocationType = (typeof locationTypes)[number];
+export type FacilityType = (typeof facilityTypes)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+export type DocumentType = (typeof documentTypes)[number];
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Bounds of pay, dollars per hour. */
+export const payRange = { min: 0, max: 10_000 } as const;
+export const coverMaxLength = 5000;
+export const messageMaxLength = 4000;
+/** What a thread list shows of the newest message, characters. */
+export const threadPreviewLength = 100;
