@@ -62,7 +62,6 @@ export interface EntityDefinition<N extends string, F> {
   check?(row: { readonly [K in keyof F]: FieldValue<F[K]> }): FieldError[];
 }
 
-export type Entity<N extends string = string, F = Fields> = EntityDefinition<N, F>;
 /** Any entity of the registry, where the code does not care which. */
 export type AnyEntity = { [K in keyof EntityDefinition<string, Fields>]: EntityDefinition<string, Fields>[K] };
 

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Change } from '#domain/events.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import type { Database, Db } from '#server/db/Database.ts';
+import type { Env } from '#server/env.ts';
+import type { JobData, JobName } from '#server/jobs/jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+
+/** Everything a request may need of the outside, made once at start and handed over; tests hand over their own. */
+export interface Services {
+  readonly env: Env;
+  readonly log: FastifyBaseLogger;
+  readonly pool: Pool;
+  readonly db: Kysely<Database>;
+  readonly auth: Auth;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly bus: Bus;
+  readonly clock: () => Date;
+}
+
+export interface Queue {
+  /** Stores the job through `db`: inside a transaction it exists only if that commits. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+}
+
+/** Carries committed changes to whoever listens in this process: sockets, caches. */
+export interface Bus {
+  publish(changes: readonly Change[]): void;
+  /** Answers the function that ends the subscription. */
+  subscribe(listener: (change: Change) => void): () => void;
+}

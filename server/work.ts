@@ -1,0 +1,54 @@
+import type { Actor } from '#domain/access.ts';
+import { system } from '#domain/access.ts';
+import type { Change } from '#domain/events.ts';
+import type { Db } from '#server/db/Database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import type { JobData, JobName } from '#server/jobs/jobs.ts';
+import { reactions } from '#server/reactions/reactions.ts';
+import type { Services } from '#server/services.ts';
+
+/** One request's work: who asks, the open transaction and everything that must become true with it. */
+export interface Work {
+  readonly actor: Actor;
+  readonly tx: Db;
+  /** Rows as the actor may see and write them. */
+  readonly repo: Repository;
+  /** The server's own hand: no row or field rule binds it. */
+  readonly system: Repository;
+  readonly services: Services;
+  /** Queues a job that exists only if the transaction commits. */
+  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
+}
+
+/**
+ * Runs `act` in one transaction: the act, then the reactions to every row it changed, then commit, then the bus hears
+ * of the changes. Deadlocks and serialization failures run it again, so an act must have no effect outside `work`.
+ */
+export async function inTransaction<T>(services: Services, actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
+  const { result, changes } = await transaction(services.db, async (tx) => {
+    const changes: Change[] = [];
+    const record = (change: Change) => void changes.push(change);
+    const work: Work = {
+      actor,
+      tx,
+      repo: new Repository(tx, actor, record),
+      system: new Repository(tx, system, record),
+      services,
+      enqueue: (name, data) => services.queue.enqueue(tx, name, data),
+    };
+    const result = await act(work);
+    await react(work, changes);
+    return { result, changes };
+  });
+  services.bus.publish(changes);
+  return result;
+}
+
+/** Reactions may change rows themselves; those changes are reacted to as well. */
+async function react(work: Work, changes: readonly Change[]): Promise<void> {
+  for (let index = 0; index < changes.length; index++) {
+    const change = changes[index]!;
+    for (const reaction of reactions[change.entity] ?? []) await reaction(work, change);
+  }
+}
