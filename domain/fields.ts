@@ -19,7 +19,6 @@ export interface Field<T> {
 export type FieldValue<F> = F extends Field<infer T> ? T : never;
 
 // Control characters other than tab and line breaks, and the bidirectional overrides that disguise text.
-// oxlint-disable-next-line no-control-regex
 const unsafeText = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 const cleanText = z

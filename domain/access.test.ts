@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { allows, reduceRule, ruleColumns, visitor, type Actor, type Rule } from './access.ts';
+
+const nurse: Actor = { kind: 'user', id: 'nurse', userRole: 'clinician', role: 'user', onboarded: true };
+const newcomer: Actor = { kind: 'user', id: 'newcomer', userRole: null, role: 'user', onboarded: false };
+const admin: Actor = { kind: 'user', id: 'admin', userRole: null, role: 'admin', onboarded: false };
+
+describe('allows', () => {
+  it.each<[string, Rule, Actor, Record<string, unknown>, boolean]>([
+    ['anyone lets a visitor in', 'anyone', visitor, {}, true],
+    ['signedIn refuses a visitor', 'signedIn', visitor, {}, false],
+    ['signedIn lets a newcomer in', 'signedIn', newcomer, {}, true],
+    ['onboarded refuses a newcomer', 'onboarded', newcomer, {}, false],
+    ['nobody refuses an administrator', 'nobody', admin, {}, false],
+    ['nobody does not bind the server itself', 'nobody', { kind: 'system' }, {}, true],
+    ['role asks the side of the marketplace', { role: 'clinician' }, nurse, {}, true],
+    ['role admin asks the platform role', { role: 'admin' }, nurse, {}, false],
+    ['mine wants my id in the column', { mine: 'user_id' }, nurse, { user_id: 'nurse' }, true],
+    ['mine refuses another id', { mine: 'user_id' }, nurse, { user_id: 'admin' }, false],
+    ['mine never matches null', { mine: 'user_id' }, nurse, { user_id: null }, false],
+    ['mine refuses a visitor even on a null column', { mine: 'user_id' }, visitor, { user_id: null }, false],
+    ['memberOf finds me in a list', { memberOf: 'ids' }, nurse, { ids: ['x', 'nurse'] }, true],
+    ['memberOf survives a missing list', { memberOf: 'ids' }, nurse, {}, false],
+    ['is wants every column', { is: { a: 1, b: true } }, visitor, { a: 1, b: false }, false],
+    ['an empty any grants nothing', { any: [] }, admin, {}, false],
+    ['an empty all refuses nothing', { all: [] }, visitor, {}, true],
+  ])('%s', (_name, rule, actor, row, expected) => {
+    expect(allows(rule, actor, row)).toBe(expected);
+  });
+});
+
+describe('reduceRule', () => {
+  it('settles what the actor decides and leaves the row', () => {
+    const rule: Rule = { any: [{ role: 'admin' }, { all: ['signedIn', { mine: 'user_id' }] }] };
+    expect(reduceRule(rule, admin)).toBe(true);
+    expect(reduceRule(rule, visitor)).toBe(false);
+    expect(reduceRule(rule, nurse)).toEqual({ equals: 'user_id', value: 'nurse' });
+  });
+});
+
+describe('ruleColumns', () => {
+  it('names every column a rule looks at', () => {
+    const rule: Rule = { any: [{ memberOf: 'ids' }, { all: [{ is: { open: true } }, { mine: 'user_id' }] }, 'anyone'] };
+    expect(ruleColumns(rule)).toEqual(['ids', 'open', 'user_id']);
+  });
+});
