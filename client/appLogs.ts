@@ -1,0 +1,21 @@
+import type { AppLog } from '#domain/appLog.ts';
+import type { Transport } from './transport.ts';
+
+export interface AppLogsApi {
+  /** Records that the signed-in person opened a page. Callers let failures pass. */
+  logUserInApp(pageName: string): Promise<void>;
+  /** Administrators only, as the next one. */
+  fetchLogs(params?: Record<string, unknown>): Promise<AppLog[]>;
+  getStats(params?: Record<string, unknown>): Promise<{ total: number; by_page: Record<string, number>; users: number }>;
+}
+
+export function createAppLogs(transport: Transport, appId: string): AppLogsApi {
+  const base = `/app-logs/${appId}`;
+  return {
+    logUserInApp: async (pageName) => {
+      await transport.request('POST', `${base}/log-user-in-app/${encodeURIComponent(pageName)}`);
+    },
+    fetchLogs: (query = {}) => transport.request('GET', base, { query }),
+    getStats: (query = {}) => transport.request('GET', `${base}/stats`, { query }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { DraftOf } from '#domain/entities.ts';
+import { AppError } from '#domain/errors.ts';
+import type { User } from '#domain/user.ts';
+import type { UserRoleName } from '#domain/vocabulary.ts';
+import { browser, pageAddress } from './browser.ts';
+import type { Session } from './session.ts';
+import type { Transport } from './transport.ts';
+
+export interface Registration {
+  email: string;
+  password: string;
+  full_name?: string;
+  /** Decision 34: the person confirmed to be 18 or older. */
+  adult_confirmed?: boolean;
+  /** The account type chosen at sign-up. */
+  user_role?: UserRoleName;
+  turnstile_token?: string;
+  referral_code?: string;
+}
+
+export interface AuthApi {
+  /** The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. */
+  me(): Promise<User>;
+  updateMe(patch: DraftOf<'User'>): Promise<User>;
+  isAuthenticated(): Promise<boolean>;
+  /** Keeps the token. A refused login (401) also ends the session that was there before. */
+  login(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  loginViaEmailPassword(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  register(registration: Registration): Promise<{ id: string; message: string; otp_expires_in_minutes: number }>;
+  /** Confirms the address with the six digits of the mail and keeps the token it answers. */
+  verifyOtp(input: { email: string; otp_code: string }): Promise<{ id: string; access_token: string; message: string; success: true }>;
+  resendOtp(email: string): Promise<{ message: string }>;
+  resetPasswordRequest(email: string): Promise<{ message: string }>;
+  resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
+  changePassword(input: { user_id: string; current_password: string; new_password: string }): Promise<{ message: string }>;
+  inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
+  /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
+  logout(returnTo?: string): Promise<void>;
+  /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
+  setToken(token: string, save?: boolean): void;
+  /** Goes to the login page and back to `next` (default: this page). Browser only. */
+  redirectToLogin(next?: string): void;
+}
+
+export function createAuth(transport: Transport, appId: string, session: Session, appBaseUrl: string): AuthApi {
+  const base = `/apps/${appId}/auth`;
+  const post = <T>(name: string, body?: unknown) => transport.request<T>('POST', `${base}/${name}`, { body });
+  const me = () => transport.request<User>('GET', `/apps/${appId}/entities/User/me`);
+
+  const login: AuthApi['login'] = async (email, password) => {
+    try {
+      const answer = await post<Awaited<ReturnType<AuthApi['login']>>>('login', { email, password });
+      session.set(answer.access_token, true);
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) session.clear();
+      throw error;
+    }
+  };
+
+  return {
+    me,
+    updateMe: (patch) => transport.request('PUT', `/apps/${appId}/entities/User/me`, { body: patch }),
+    isAuthenticated: () => me().then(() => true, () => false),
+    login,
+    loginViaEmailPassword: login,
+    register: (registration) => post('register', registration),
+    verifyOtp: async (input) => {
+      const answer = await post<Awaited<ReturnType<AuthApi['verifyOtp']>>>('verify-otp', input);
+      session.set(answer.access_token, true);
+      return answer;
+    },
+    resendOtp: (email) => post('resend-otp', { email }),
+    resetPasswordRequest: (email) => post('reset-password-request', { email }),
+    resetPassword: (input) => post('reset-password', input),
+    changePassword: (input) => post('change-password', input),
+    inviteUser: (user_email, role) => transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
+    logout: async (returnTo) => {
+      if (session.token()) await post('logout').catch(() => {});
+      session.clear();
+      if (returnTo !== undefined) browser().location?.assign(returnTo);
+    },
+    setToken: (token, save = true) => session.set(token, save),
+    redirectToLogin: (next) => redirectToLogin(appBaseUrl, next),
+  };
+}
+
+function redirectToLogin(appBaseUrl: string, next?: string): void {
+  const page = pageAddress();
+  if (page === null) throw new Error('Login method can only be used in a browser environment');
+  const from = new URL(next ?? page, page).href;
+  browser().location?.assign(`${appBaseUrl}/login?from_url=${encodeURIComponent(from)}`);
+}

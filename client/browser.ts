@@ -1,0 +1,27 @@
+/**
+ * The few things of a browser that the client touches, all absent elsewhere. Named here because the client is also
+ * compiled for the server, where no DOM types exist.
+ */
+export interface Browser {
+  document?: unknown;
+  location?: { href: string; origin: string; assign(url: string): void; reload(): void };
+  history?: { state: unknown; replaceState(state: unknown, unused: string, url: string): void };
+  localStorage?: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
+}
+
+export function browser(): Browser {
+  return globalThis as unknown as Browser;
+}
+
+/** The full address of the page, or null outside a browser. */
+export function pageAddress(): string | null {
+  return inBrowser() ? (browser().location?.href ?? null) : null;
+}
+
+export function inBrowser(): boolean {
+  return browser().document !== undefined;
+}

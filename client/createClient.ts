@@ -1,0 +1,97 @@
+import type { AppError } from '#domain/errors.ts';
+import { createAppLogs, type AppLogsApi } from './appLogs.ts';
+import { createAuth, type AuthApi } from './auth.ts';
+import { createEntities, type EntitiesApi } from './entities.ts';
+import { createFunctions, type FunctionsApi } from './functions.ts';
+import { createIntegrations, type IntegrationsApi } from './integrations.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { createSession, type Session } from './session.ts';
+import { createTransport, type Fetch } from './transport.ts';
+import { createUsers, type UsersApi } from './users.ts';
+
+export interface ClientOptions {
+  /** Origin of the server without a trailing slash; default: the page's own. */
+  serverUrl?: string;
+  appId?: string;
+  /** Default: the browser's storage or the page's address. */
+  token?: string;
+  /** Opens `asServiceRole`; never in a browser. */
+  serviceToken?: string;
+  /** Where the login page lives; default: this site. */
+  appBaseUrl?: string;
+  functionsVersion?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** In-process callers (server rendering, tests) hand over their own. */
+  fetch?: Fetch;
+  /** Called with every error of a request, besides its rejection. */
+  onError?: (error: AppError) => void;
+}
+
+export interface ServiceRole {
+  readonly entities: EntitiesApi;
+  readonly functions: FunctionsApi;
+  readonly integrations: IntegrationsApi;
+  readonly appLogs: AppLogsApi;
+}
+
+export interface Client extends ServiceRole {
+  readonly auth: AuthApi;
+  readonly users: UsersApi;
+  readonly realtime: Realtime;
+  /** The token as this client holds it, and a token from the address that waits for the person's answer. */
+  readonly session: Session;
+  /** The same calls with the service token. Throws when the client was made without one. */
+  readonly asServiceRole: ServiceRole;
+  /** As auth.setToken. */
+  setToken(token: string, save?: boolean): void;
+  getConfig(): { serverUrl: string; appId: string };
+  /** Closes the socket. */
+  cleanup(): void;
+}
+
+/** The one door to the server, for browser, server rendering, tests and benchmarks alike. Every call rejects with AppError. */
+export function createClient(options: ClientOptions = {}): Client {
+  const { serverUrl = '', appId = 'openlocum', appBaseUrl = '' } = options;
+  const session = createSession(options.token);
+  const realtime = createRealtime({ serverUrl, appId, token: session.token });
+  session.onChange(() => realtime.renew());
+  const transportFor = (token: () => string | null, headers: () => Record<string, string> = () => ({})) =>
+    createTransport({
+      serverUrl, appId, token, onError: options.onError,
+      fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+      headers: () => ({ ...options.headers, ...headers() }),
+    });
+  const transport = transportFor(session.token);
+  const surface = (via: typeof transport): ServiceRole => ({
+    entities: createEntities(via, appId, realtime),
+    functions: createFunctions(via, appId, options.functionsVersion),
+    integrations: createIntegrations(via, appId),
+    appLogs: createAppLogs(via, appId),
+  });
+  return {
+    ...surface(transport),
+    auth: createAuth(transport, appId, session, appBaseUrl),
+    users: createUsers(transport, appId),
+    realtime,
+    session,
+    get asServiceRole() {
+      return surface(transportFor(serviceTokenOf(options), () => onBehalfOf(session)));
+    },
+    setToken: (token, save = true) => session.set(token, save),
+    getConfig: () => ({ serverUrl, appId }),
+    cleanup: () => realtime.close(),
+  };
+}
+
+function serviceTokenOf({ serviceToken }: ClientOptions): () => string {
+  if (!serviceToken) {
+    throw new Error('Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.');
+  }
+  return () => serviceToken;
+}
+
+/** Names the acting person for the audit; gives no right. */
+function onBehalfOf(session: Session): Record<string, string> {
+  const token = session.token();
+  return token ? { 'on-behalf-of': `Bearer ${token}` } : {};
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '#domain/contract.ts';
+import type { FunctionName, Functions } from '#domain/functions.ts';
+import type { Transport } from './transport.ts';
+
+/** What has only optional parts may be left out of the call. */
+type Call<I, O> = Record<string, never> extends I ? (input?: I) => Promise<O> : (input: I) => Promise<O>;
+
+export type FunctionsApi = {
+  readonly [N in FunctionName]: Call<InputOf<Functions[N]>, OutputOf<Functions[N]>>;
+} & {
+  /** Any function by its wire name; answers the whole response, as the platform's client does. */
+  invoke(name: string, input?: Record<string, unknown>): Promise<{ data: unknown; status: number; headers: Headers }>;
+};
+
+export function createFunctions(transport: Transport, appId: string, version?: string): FunctionsApi {
+  const headers: Record<string, string> = version ? { 'Base44-Functions-Version': version } : {};
+  const invoke = async (name: string, input?: unknown) => {
+    assertNamed('Function', name, input);
+    return transport.send('POST', `/apps/${appId}/functions/${encodeURIComponent(name)}`, { body: input ?? {}, headers });
+  };
+  return new Proxy({} as FunctionsApi, {
+    get(_, name) {
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      if (name === 'invoke') return invoke;
+      return async (input?: unknown) => (await invoke(name, input)).data;
+    },
+  });
+}
+
+/** The platform takes named parameters only: a bare text is a mistake of the caller, said before anything is sent. */
+export function assertNamed(kind: 'Function' | 'Integration', name: string, input: unknown): void {
+  if (typeof input !== 'string') return;
+  throw new Error(`${kind} ${name} must receive an object with named parameters, received: ${input}`);
+}

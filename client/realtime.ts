@@ -1,0 +1,114 @@
+import type { Socket } from 'socket.io-client';
+
+/** `idle`: nobody joined a room yet, so no socket was opened. */
+export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'disconnected';
+
+export interface Realtime {
+  /** Opens the socket if need be and hears what is sent to the room. Answers the function that leaves it. */
+  join(room: string, listener: (data: unknown) => void): () => void;
+  state(): RealtimeState;
+  /**
+   * Called at every change of state. After `connected` the caller should fetch once what it shows: events sent while
+   * the socket was down are not repeated. Answers the function that ends it.
+   */
+  onState(listener: (state: RealtimeState) => void): () => void;
+  /** Closes the socket; the next join opens a new one. */
+  close(): void;
+  /** A socket has the identity it was opened with: a new token needs a new one. */
+  renew(): void;
+}
+
+export interface RealtimeOptions {
+  serverUrl: string;
+  appId: string;
+  token(): string | null;
+}
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const rooms = new Map<string, Set<(data: unknown) => void>>();
+  const watchers = new Set<(state: RealtimeState) => void>();
+  let state: RealtimeState = 'idle';
+  let socket: Socket | null = null;
+  /** Counts openings, so that a slow one which was overtaken by close or renew is dropped. */
+  let opening = 0;
+
+  const become = (next: RealtimeState) => {
+    if (next === state) return;
+    state = next;
+    for (const watcher of [...watchers]) watcher(next);
+  };
+
+  const open = async () => {
+    const mine = ++opening;
+    become('connecting');
+    const { io } = await import('socket.io-client');
+    if (mine !== opening) return;
+    socket = io(options.serverUrl || undefined, socketOptions(options));
+    const opened = socket;
+    opened.on('connect', () => {
+      for (const room of rooms.keys()) opened.emit('join', room);
+      become('connected');
+    });
+    opened.on('disconnect', () => become('disconnected'));
+    opened.on('connect_error', () => become('disconnected'));
+    opened.on('update_model', (message: unknown) => deliver(rooms, message));
+  };
+
+  const close = () => {
+    opening++;
+    socket?.removeAllListeners();
+    socket?.disconnect();
+    socket = null;
+    become('idle');
+  };
+
+  return {
+    join(room, listener) {
+      const first = !rooms.has(room);
+      const listeners = rooms.get(room) ?? new Set();
+      rooms.set(room, listeners.add(listener));
+      if (state === 'idle') void open().catch(() => become('disconnected'));
+      else if (first && socket?.connected) socket.emit('join', room);
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        rooms.delete(room);
+        if (socket?.connected) socket.emit('leave', room);
+      };
+    },
+    state: () => state,
+    onState: (watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    close,
+    renew: () => {
+      if (state === 'idle') return;
+      close();
+      if (rooms.size > 0) void open().catch(() => become('disconnected'));
+    },
+  };
+}
+
+/** The specification's timings, section 9. */
+function socketOptions({ appId, token }: RealtimeOptions) {
+  return {
+    path: '/ws-user-apps/socket.io/',
+    transports: ['websocket'],
+    query: { app_id: appId, token: token() ?? 'null' },
+    // Otherwise socket.io would answer the connection of before, with the old token.
+    forceNew: true,
+    timeout: 20_000,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Infinity,
+  };
+}
+
+function deliver(rooms: ReadonlyMap<string, ReadonlySet<(data: unknown) => void>>, message: unknown): void {
+  const { room, data } = message as { room: string; data: string };
+  const listeners = rooms.get(room);
+  if (!listeners) return;
+  const parsed: unknown = JSON.parse(data);
+  for (const listener of [...listeners]) listener(parsed);
+}

@@ -1,0 +1,136 @@
+import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
+import { pageAddress } from './browser.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface TransportOptions {
+  /** Origin of the server without a trailing slash; '' for the page's own. */
+  serverUrl: string;
+  appId: string;
+  fetch: Fetch;
+  headers(): Readonly<Record<string, string>>;
+  /** The bearer token of the moment. */
+  token(): string | null;
+  onError?: ((error: AppError) => void) | undefined;
+}
+
+export interface RequestOptions {
+  /** Null and undefined values are left out; objects travel as JSON text. */
+  query?: Readonly<Record<string, unknown>>;
+  /** An object with a File among its values becomes multipart. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Transport {
+  /** The answer's JSON. Throws AppError: the server's, or UNAVAILABLE when none answered. `path` begins after /api. */
+  request<T>(method: string, path: string, options?: RequestOptions): Promise<T>;
+  /** The same with status and headers. */
+  send<T>(method: string, path: string, options?: RequestOptions): Promise<{ data: T; status: number; headers: Headers }>;
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const send: Transport['send'] = async (method, path, request = {}) => {
+    try {
+      const response = await attempt(options, method, path, request);
+      if (!response.ok) throw await toAppError(response);
+      return { data: await readData(response), status: response.status, headers: response.headers };
+    } catch (error) {
+      if (error instanceof AppError) options.onError?.(error);
+      throw error;
+    }
+  };
+  return { send, request: async <T>(method: string, path: string, request?: RequestOptions) => (await send<T>(method, path, request)).data };
+}
+
+/** Objects with a File at the top level as multipart: lists and objects inside become JSON text, the rest plain text. */
+export function toBody(value: unknown): { body?: BodyInit; type?: string } {
+  if (value === undefined) return {};
+  if (value instanceof FormData) return { body: value };
+  if (isObject(value) && Object.values(value).some((part) => part instanceof File)) return { body: toForm(value) };
+  return { body: JSON.stringify(value), type: 'application/json' };
+}
+
+async function attempt(options: TransportOptions, method: string, path: string, request: RequestOptions): Promise<Response> {
+  const { body, type } = toBody(request.body);
+  const token = options.token();
+  const page = pageAddress();
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-App-Id': options.appId,
+    ...(page ? { 'X-Origin-URL': page } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(type ? { 'Content-Type': type } : {}),
+    ...options.headers(),
+    ...request.headers,
+  };
+  try {
+    const url = `${options.serverUrl}/api${path}${toQuery(request.query)}`;
+    return await options.fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+function unreachable(cause: unknown): AppError {
+  const error = new AppError('UNAVAILABLE', 'The server cannot be reached. Check your connection and try again.');
+  error.cause = cause;
+  return error;
+}
+
+function toQuery(query: RequestOptions['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    params.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return params.size ? `?${params}` : '';
+}
+
+async function readData<T>(response: Response): Promise<T> {
+  const text = await response.text().catch((error: unknown) => {
+    throw unreachable(error);
+  });
+  if (!response.headers.get('content-type')?.includes('json')) return text as T;
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+async function toAppError(response: Response): Promise<AppError> {
+  const body = await response.json().catch(() => null) as (Partial<ErrorBody> & { error?: { message?: string; code?: string } }) | null;
+  const code = body?.error?.code ?? body?.code;
+  const message = body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new AppError(isErrorCode(code) ? code : codeOf(response.status), String(message), {
+    ...(body?.extra_data ? { extraData: body.extra_data } : {}),
+    ...(body?.errors ? { errors: body.errors } : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  });
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code);
+}
+
+/** For answers that are not ours, as a proxy gives them. */
+function codeOf(status: number): ErrorCode {
+  const plain: Partial<Record<number, ErrorCode>> = {
+    401: 'AUTH_REQUIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 409: 'CONFLICT', 413: 'TOO_LARGE',
+    415: 'UNSUPPORTED_TYPE', 422: 'VALIDATION_ERROR', 429: 'RATE_LIMITED', 501: 'NOT_CONFIGURED', 502: 'UNAVAILABLE',
+    503: 'UNAVAILABLE', 504: 'UNAVAILABLE',
+  };
+  return plain[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST');
+}
+
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (value instanceof File) form.append(name, value, value.name);
+    else form.append(name, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
