@@ -17,7 +17,12 @@ export const handleNewApplication = contract<ApplicationAnswer>()({
   input: z.object({
     job_id: idSchema,
     cover: z.string().trim().min(1, 'Please write a cover letter').max(coverMaxLength),
-    proposed_rate: z.number().min(payRange.min).max(payRange.max).nullish().transform((rate) => rate ?? null),
+    proposed_rate: z
+      .number()
+      .min(payRange.min)
+      .max(payRange.max)
+      .nullish()
+      .transform((rate) => rate ?? null),
   }),
 });
 

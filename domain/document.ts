@@ -2,7 +2,17 @@ import { entity, type Row } from './entity.ts';
 import { choice, flag, optionalInstant, optionalLink, optionalText, ref, withInitial } from './fields.ts';
 import { documentStatuses, documentTypes } from './vocabulary.ts';
 
-const fields = ['user_id', 'type', 'file_url', 'file_name', 'name', 'url', 'uploaded_date', 'status', 'admin_notes'] as const;
+const fields = [
+  'user_id',
+  'type',
+  'file_url',
+  'file_name',
+  'name',
+  'url',
+  'uploaded_date',
+  'status',
+  'admin_notes',
+] as const;
 const reviewer = { role: 'admin' } as const;
 
 export const Document = entity({

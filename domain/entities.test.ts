@@ -3,7 +3,9 @@ import { ruleColumns } from './access.ts';
 import { entities, entityNamed, isEntityName } from './entities.ts';
 import { baseFieldNames, fieldOf, type AnyEntity } from './entity.ts';
 
-const all = Object.keys(entities).filter(isEntityName).map((name) => [name, entityNamed(name)] as const);
+const all = Object.keys(entities)
+  .filter(isEntityName)
+  .map((name) => [name, entityNamed(name)] as const);
 
 describe.each(all)('%s', (name, entity) => {
   it('is registered under its own name', () => {
@@ -12,7 +14,11 @@ describe.each(all)('%s', (name, entity) => {
 
   it('names declared fields only', () => {
     const named = [
-      ...entity.views.flatMap((view) => [...view.fields, ...Object.keys(view.readFrom ?? {}), ...Object.values(view.readFrom ?? {})]),
+      ...entity.views.flatMap((view) => [
+        ...view.fields,
+        ...Object.keys(view.readFrom ?? {}),
+        ...Object.values(view.readFrom ?? {}),
+      ]),
       ...entity.create.fields,
       ...(entity.create.owner ? [entity.create.owner] : []),
       ...entity.update.flatMap((grant) => grant.fields),
@@ -25,7 +31,11 @@ describe.each(all)('%s', (name, entity) => {
   });
 
   it('has rules about its own columns only', () => {
-    expect(rulesOf(entity).flatMap(ruleColumns).filter((column) => !fieldOf(entity, column))).toEqual([]);
+    expect(
+      rulesOf(entity)
+        .flatMap(ruleColumns)
+        .filter((column) => !fieldOf(entity, column)),
+    ).toEqual([]);
   });
 
   it('shows no hidden field and declares no base field', () => {

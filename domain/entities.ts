@@ -14,7 +14,18 @@ import { User } from './user.ts';
 
 /** The table of contents of the domain: every entity, under its wire name. */
 export const entities = {
-  User, Job, SavedJob, Application, Document, Post, Review, Thread, Message, Notification, Conversation, AppLog,
+  User,
+  Job,
+  SavedJob,
+  Application,
+  Document,
+  Post,
+  Review,
+  Thread,
+  Message,
+  Notification,
+  Conversation,
+  AppLog,
 } as const;
 
 export type Entities = typeof entities;

@@ -72,7 +72,8 @@ export function entity<const N extends string, const F extends Record<string, Fi
 }
 
 /** The row of an entity as its widest view shows it. */
-export type Row<E> = E extends EntityDefinition<string, infer F> ? BaseRow & { [K in keyof F]: FieldValue<F[K]> } : never;
+export type Row<E> =
+  E extends EntityDefinition<string, infer F> ? BaseRow & { [K in keyof F]: FieldValue<F[K]> } : never;
 
 /** A body for create or update: the entity's own fields, all optional. */
 export type Draft<E> = Partial<Omit<Row<E>, BaseFieldName>>;

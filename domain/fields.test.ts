@@ -30,7 +30,8 @@ describe('optional fields', () => {
   it('want a JSON number within bounds', () => {
     const rate = optionalNumber(0, 100).schema;
     expect(rate.parse(99.5)).toBe(99.5);
-    for (const wrong of ['5', -1, 101, Number.NaN, Number.POSITIVE_INFINITY]) expect(rate.safeParse(wrong).success).toBe(false);
+    for (const wrong of ['5', -1, 101, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(rate.safeParse(wrong).success).toBe(false);
   });
 });
 

@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { entity, type Row } from './entity.ts';
-import { choice, list, optionalChoice, optionalDay, optionalNumber, optionalText, ref, text, withInitial, type Field } from './fields.ts';
+import {
+  choice,
+  list,
+  optionalChoice,
+  optionalDay,
+  optionalNumber,
+  optionalText,
+  ref,
+  text,
+  withInitial,
+  type Field,
+} from './fields.ts';
 import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from './vocabulary.ts';
 
 const writable = [
-  'title', 'description', 'role', 'specialty', 'location_type', 'address', 'start_date', 'duration', 'pay_range_min',
-  'pay_range_max', 'required_credentials', 'schedule_json', 'emr',
+  'title',
+  'description',
+  'role',
+  'specialty',
+  'location_type',
+  'address',
+  'start_date',
+  'duration',
+  'pay_range_min',
+  'pay_range_max',
+  'required_credentials',
+  'schedule_json',
+  'emr',
 ] as const;
 
 /** The schedule as the specification stores it: JSON text holding `days` (list or text) and `hours`. */

@@ -17,7 +17,11 @@ export const createNotification = contract<Notification>()({
     type: z.enum(notificationTypes),
     title: z.string().trim().min(1).max(200),
     body: z.string().trim().max(1000).nullish(),
-    link: z.string().max(300).regex(/^\/(?![/\\])[^\\]*$/, 'Must be a path on this site').nullish(),
+    link: z
+      .string()
+      .max(300)
+      .regex(/^\/(?![/\\])[^\\]*$/, 'Must be a path on this site')
+      .nullish(),
     send_email: z.boolean().nullish(),
   }),
 });

@@ -20,7 +20,11 @@ export const Review = entity({
     { name: 'own', rule: { any: [{ mine: 'reviewer_id' }, { role: 'admin' }] }, fields: [...shown, 'application_id'] },
     { name: 'public', rule: 'anyone', fields: shown },
   ],
-  create: { rule: 'onboarded', fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'], owner: 'reviewer_id' },
+  create: {
+    rule: 'onboarded',
+    fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'],
+    owner: 'reviewer_id',
+  },
   update: [],
   delete: { role: 'admin' },
   ignored: ['reviewer_id'],

@@ -15,7 +15,11 @@ function application(status: string) {
 
 describe('the steps of an application', () => {
   it('offers each side its own', () => {
-    expect(nextSteps(Application.steps!, facility, application('pending'))).toEqual(['reviewed', 'shortlisted', 'rejected']);
+    expect(nextSteps(Application.steps!, facility, application('pending'))).toEqual([
+      'reviewed',
+      'shortlisted',
+      'rejected',
+    ]);
     expect(nextSteps(Application.steps!, facility, application('shortlisted'))).toEqual(['rejected', 'hired']);
     expect(nextSteps(Application.steps!, applicant, application('reviewed'))).toEqual(['withdrawn']);
     expect(nextSteps(Application.steps!, other, application('pending'))).toEqual([]);

@@ -1,23 +1,73 @@
 import { entity, type Row } from './entity.ts';
 import {
-  choice, choices, flag, json, list, optionalChoice, optionalInstant, optionalLink, optionalNumber, optionalText,
-  refs, text, withInitial,
+  choice,
+  choices,
+  flag,
+  json,
+  list,
+  optionalChoice,
+  optionalInstant,
+  optionalLink,
+  optionalNumber,
+  optionalText,
+  refs,
+  text,
+  withInitial,
 } from './fields.ts';
-import { facilitySizes, facilityTypes, notificationTypes, platformRoles, states, userRoles, verificationStatuses } from './vocabulary.ts';
+import {
+  facilitySizes,
+  facilityTypes,
+  notificationTypes,
+  platformRoles,
+  states,
+  userRoles,
+  verificationStatuses,
+} from './vocabulary.ts';
 import { z } from 'zod';
 
 /** What the person fills in about themselves, whichever side they are on. */
 const profileFields = [
-  'full_name', 'headline', 'bio', 'location', 'credentials', 'specialties', 'certifications', 'skills', 'emr_list',
-  'languages', 'licensure_states', 'avatar', 'hero_media', 'travel_radius', 'travel_cities', 'years_exp', 'telehealth',
-  'rate_band_min', 'rate_band_max', 'facility_name', 'website', 'facility_type', 'facility_size',
+  'full_name',
+  'headline',
+  'bio',
+  'location',
+  'credentials',
+  'specialties',
+  'certifications',
+  'skills',
+  'emr_list',
+  'languages',
+  'licensure_states',
+  'avatar',
+  'hero_media',
+  'travel_radius',
+  'travel_cities',
+  'years_exp',
+  'telehealth',
+  'rate_band_min',
+  'rate_band_max',
+  'facility_name',
+  'website',
+  'facility_type',
+  'facility_size',
 ] as const;
 
 const derivedFields = ['user_role', 'badges', 'verification_status', 'rating_average', 'rating_count'] as const;
 
 const ownFields = [
-  ...profileFields, ...derivedFields, 'email', 'notificationsEmail', 'saved_talent_ids', 'documents', 'role', 'is_active',
-  'is_verified', 'email_notifications', 'adult_confirmed_date', 'deletion_requested_date', 'appearance',
+  ...profileFields,
+  ...derivedFields,
+  'email',
+  'notificationsEmail',
+  'saved_talent_ids',
+  'documents',
+  'role',
+  'is_active',
+  'is_verified',
+  'email_notifications',
+  'adult_confirmed_date',
+  'deletion_requested_date',
+  'appearance',
 ] as const;
 
 const visible = { is: { is_active: true, is_onboarded: true } } as const;
@@ -102,11 +152,26 @@ export const User = entity({
   update: [
     {
       rule: { mine: 'id' },
-      fields: [...profileFields, 'user_role', 'notificationsEmail', 'saved_talent_ids', 'documents', 'email_notifications', 'appearance'],
+      fields: [
+        ...profileFields,
+        'user_role',
+        'notificationsEmail',
+        'saved_talent_ids',
+        'documents',
+        'email_notifications',
+        'appearance',
+      ],
     },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
-  ignored: ['email', 'is_verified', 'rating_average', 'rating_count', 'adult_confirmed_date', 'deletion_requested_date'],
+  ignored: [
+    'email',
+    'is_verified',
+    'rating_average',
+    'rating_count',
+    'adult_confirmed_date',
+    'deletion_requested_date',
+  ],
   delete: 'nobody',
   check: (user) =>
     user.rate_band_min !== null && user.rate_band_max !== null && user.rate_band_min > user.rate_band_max
@@ -116,7 +181,10 @@ export const User = entity({
 
 export type User = Row<typeof User>;
 /** What anybody may see of a person: private fields are absent. */
-export type PublicUser = Pick<User, 'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]>;
+export type PublicUser = Pick<
+  User,
+  'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]
+>;
 
 /** Decision 9: the one meaning of a finished onboarding. */
 export function isOnboarded(user: Pick<User, 'user_role' | 'headline' | 'location'>): boolean {

@@ -1,0 +1,49 @@
+/** Rules of STYLE.md that no linter knows: how files are named and which words code may not contain. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { trackedFiles } from './trackedFiles.ts';
+
+interface Rule {
+  reason: string;
+  breaks(path: string, source: string): boolean;
+}
+
+const NAMELESS = /^(utils?|helpers?|common|types?|constants?|index|misc|shared)\.(test\.)?[cm]?[jt]sx?$/i;
+const NAMELESS_FOLDER = /(^|\/)(utils?|helpers?|common|types|constants|misc|shared)\//i;
+const CODE = /\.[cm]?[jt]sx?$/;
+
+const rules: readonly Rule[] = [
+  {
+    reason: 'A name says a subject: not utils, helpers, common, types, constants or index',
+    breaks: (path) => CODE.test(path) && (NAMELESS.test(basename(path)) || NAMELESS_FOLDER.test(path)),
+  },
+  {
+    reason: 'Functions, not classes: AppError and Repository are the only ones',
+    breaks: (_path, source) => /^(export )?(abstract )?class (?!AppError\b|Repository\b)/m.test(source),
+  },
+  {
+    reason: 'A lint rule is kept or changed for all in .oxlintrc.json, never switched off in a file',
+    breaks: (_path, source) => /(oxlint|eslint)-disable|oxfmt-ignore|prettier-ignore/.test(source),
+  },
+  {
+    reason: 'Windows of the browser are not ours to design: use ConfirmDialog',
+    breaks: (path, source) => path.startsWith('web/') && /\bwindow\.(alert|confirm|prompt)\(/.test(source),
+  },
+  {
+    reason: 'Imports name the file with its extension, so that Node runs it as it is',
+    breaks: (path, source) =>
+      !path.startsWith('web/') && /from '(\.{1,2}|#(domain|client|server|web|tests))\/[^'.]*'/.test(source),
+  },
+];
+
+let broken = 0;
+for (const path of trackedFiles().filter((file) => CODE.test(file))) {
+  // This file holds the forbidden words as patterns.
+  if (path === 'scripts/houseRules.ts') continue;
+  const source = readFileSync(path, 'utf8');
+  for (const rule of rules.filter((candidate) => candidate.breaks(path, source))) {
+    console.log(`${path}\n    ${rule.reason}`);
+    broken++;
+  }
+}
+process.exitCode = broken === 0 ? 0 : 1;
