@@ -6,7 +6,9 @@ export interface AppLogsApi {
   logUserInApp(pageName: string): Promise<void>;
   /** Administrators only, as the next one. */
   fetchLogs(params?: Record<string, unknown>): Promise<AppLog[]>;
-  getStats(params?: Record<string, unknown>): Promise<{ total: number; by_page: Record<string, number>; users: number }>;
+  getStats(
+    params?: Record<string, unknown>,
+  ): Promise<{ total: number; by_page: Record<string, number>; users: number }>;
 }
 
 export function createAppLogs(transport: Transport, appId: string): AppLogsApi {

@@ -28,11 +28,18 @@ export interface AuthApi {
   loginViaEmailPassword(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
   register(registration: Registration): Promise<{ id: string; message: string; otp_expires_in_minutes: number }>;
   /** Confirms the address with the six digits of the mail and keeps the token it answers. */
-  verifyOtp(input: { email: string; otp_code: string }): Promise<{ id: string; access_token: string; message: string; success: true }>;
+  verifyOtp(input: {
+    email: string;
+    otp_code: string;
+  }): Promise<{ id: string; access_token: string; message: string; success: true }>;
   resendOtp(email: string): Promise<{ message: string }>;
   resetPasswordRequest(email: string): Promise<{ message: string }>;
   resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
-  changePassword(input: { user_id: string; current_password: string; new_password: string }): Promise<{ message: string }>;
+  changePassword(input: {
+    user_id: string;
+    current_password: string;
+    new_password: string;
+  }): Promise<{ message: string }>;
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
   /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
   logout(returnTo?: string): Promise<void>;
@@ -61,7 +68,11 @@ export function createAuth(transport: Transport, appId: string, session: Session
   return {
     me,
     updateMe: (patch) => transport.request('PUT', `/apps/${appId}/entities/User/me`, { body: patch }),
-    isAuthenticated: () => me().then(() => true, () => false),
+    isAuthenticated: () =>
+      me().then(
+        () => true,
+        () => false,
+      ),
     login,
     loginViaEmailPassword: login,
     register: (registration) => post('register', registration),
@@ -74,7 +85,8 @@ export function createAuth(transport: Transport, appId: string, session: Session
     resetPasswordRequest: (email) => post('reset-password-request', { email }),
     resetPassword: (input) => post('reset-password', input),
     changePassword: (input) => post('change-password', input),
-    inviteUser: (user_email, role) => transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
+    inviteUser: (user_email, role) =>
+      transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
     logout: async (returnTo) => {
       if (session.token()) await post('logout').catch(() => {});
       session.clear();

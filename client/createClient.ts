@@ -57,7 +57,10 @@ export function createClient(options: ClientOptions = {}): Client {
   session.onChange(() => realtime.renew());
   const transportFor = (token: () => string | null, headers: () => Record<string, string> = () => ({})) =>
     createTransport({
-      serverUrl, appId, token, onError: options.onError,
+      serverUrl,
+      appId,
+      token,
+      onError: options.onError,
       fetch: options.fetch ?? ((url, init) => fetch(url, init)),
       headers: () => ({ ...options.headers, ...headers() }),
     });
@@ -85,7 +88,9 @@ export function createClient(options: ClientOptions = {}): Client {
 
 function serviceTokenOf({ serviceToken }: ClientOptions): () => string {
   if (!serviceToken) {
-    throw new Error('Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.');
+    throw new Error(
+      'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
+    );
   }
   return () => serviceToken;
 }

@@ -8,17 +8,34 @@ import type { Transport } from './transport.ts';
 export type SeenRow<N extends EntityName> = N extends 'User' ? PublicUser & Partial<User> : RowOf<N>;
 
 /** The filter language of the wire: `{status: 'active', pay_range_min: {$gte: 60}, $or: [...]}`. */
-export type Query<N extends EntityName> = { [K in keyof RowOf<N>]?: unknown } & { $and?: unknown; $or?: unknown; $nor?: unknown };
+export type Query<N extends EntityName> = { [K in keyof RowOf<N>]?: unknown } & {
+  $and?: unknown;
+  $or?: unknown;
+  $nor?: unknown;
+};
 
 /** A field name, `-` before it for descending order. */
 export type Sort<N extends EntityName> = `${'' | '-' | '+'}${keyof RowOf<N> & string}`;
 
-export type SeenEvent<N extends EntityName> = Omit<EntityEvent, 'data'> & { data: Partial<SeenRow<N>> & { _oversize?: boolean } };
+export type SeenEvent<N extends EntityName> = Omit<EntityEvent, 'data'> & {
+  data: Partial<SeenRow<N>> & { _oversize?: boolean };
+};
 
 export interface EntityApi<N extends EntityName> {
   /** Newest first unless `sort` says otherwise; at most 5,000 rows. */
-  list(sort?: Sort<N> | null, limit?: number | null, skip?: number | null, fields?: readonly (keyof RowOf<N> & string)[] | null): Promise<SeenRow<N>[]>;
-  filter(query: Query<N> | null, sort?: Sort<N> | null, limit?: number | null, skip?: number | null, fields?: readonly (keyof RowOf<N> & string)[] | null): Promise<SeenRow<N>[]>;
+  list(
+    sort?: Sort<N> | null,
+    limit?: number | null,
+    skip?: number | null,
+    fields?: readonly (keyof RowOf<N> & string)[] | null,
+  ): Promise<SeenRow<N>[]>;
+  filter(
+    query: Query<N> | null,
+    sort?: Sort<N> | null,
+    limit?: number | null,
+    skip?: number | null,
+    fields?: readonly (keyof RowOf<N> & string)[] | null,
+  ): Promise<SeenRow<N>[]>;
   /** NOT_FOUND also when the row exists but is not for this person. */
   get(id: string): Promise<SeenRow<N>>;
   create(draft: DraftOf<N>): Promise<SeenRow<N>>;
@@ -29,7 +46,9 @@ export interface EntityApi<N extends EntityName> {
   bulkCreate(drafts: readonly DraftOf<N>[]): Promise<SeenRow<N>[]>;
   count(query?: Query<N> | null): Promise<number>;
   /** A CSV or JSON file, one row each, all or nothing. */
-  importEntities(file: File): Promise<{ status: 'success' | 'error'; details: string | null; output: SeenRow<N>[] | null }>;
+  importEntities(
+    file: File,
+  ): Promise<{ status: 'success' | 'error'; details: string | null; output: SeenRow<N>[] | null }>;
   /** Hears of every change of a row that this person may see. Answers the function that ends it. */
   subscribe(listener: (event: SeenEvent<N>) => void): () => void;
 }
@@ -65,6 +84,7 @@ function entityApi(transport: Transport, appId: string, name: string, realtime: 
     bulkCreate: (drafts) => transport.request('POST', `${base}/bulk`, { body: drafts }),
     count: async (q) => (await transport.request<{ count: number }>('GET', `${base}/count`, { query: { q } })).count,
     importEntities: (file) => transport.request('POST', `${base}/import`, { body: { file } }),
-    subscribe: (listener) => realtime.join(`entities:${appId}:${name}`, (data) => listener(data as SeenEvent<EntityName>)),
+    subscribe: (listener) =>
+      realtime.join(`entities:${appId}:${name}`, (data) => listener(data as SeenEvent<EntityName>)),
   };
 }

@@ -16,7 +16,10 @@ export function createFunctions(transport: Transport, appId: string, version?: s
   const headers: Record<string, string> = version ? { 'Base44-Functions-Version': version } : {};
   const invoke = async (name: string, input?: unknown) => {
     assertNamed('Function', name, input);
-    return transport.send('POST', `/apps/${appId}/functions/${encodeURIComponent(name)}`, { body: input ?? {}, headers });
+    return transport.send('POST', `/apps/${appId}/functions/${encodeURIComponent(name)}`, {
+      body: input ?? {},
+      headers,
+    });
   };
   return new Proxy({} as FunctionsApi, {
     get(_, name) {

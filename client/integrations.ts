@@ -10,9 +10,11 @@ export interface IntegrationsApi {
 }
 
 export function createIntegrations(transport: Transport, appId: string): IntegrationsApi {
-  const core = <I, O>(name: string) => async (input: I): Promise<O> => {
-    assertNamed('Integration', name, input);
-    return transport.request('POST', `/apps/${appId}/integration-endpoints/Core/${name}`, { body: input });
-  };
+  const core =
+    <I, O>(name: string) =>
+    async (input: I): Promise<O> => {
+      assertNamed('Integration', name, input);
+      return transport.request('POST', `/apps/${appId}/integration-endpoints/Core/${name}`, { body: input });
+    };
   return { Core: { UploadFile: core('UploadFile'), SendEmail: core('SendEmail') } };
 }

@@ -26,7 +26,11 @@ export interface Transport {
   /** The answer's JSON. Throws AppError: the server's, or UNAVAILABLE when none answered. `path` begins after /api. */
   request<T>(method: string, path: string, options?: RequestOptions): Promise<T>;
   /** The same with status and headers. */
-  send<T>(method: string, path: string, options?: RequestOptions): Promise<{ data: T; status: number; headers: Headers }>;
+  send<T>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<{ data: T; status: number; headers: Headers }>;
 }
 
 export function createTransport(options: TransportOptions): Transport {
@@ -40,18 +44,27 @@ export function createTransport(options: TransportOptions): Transport {
       throw error;
     }
   };
-  return { send, request: async <T>(method: string, path: string, request?: RequestOptions) => (await send<T>(method, path, request)).data };
+  return {
+    send,
+    request: async <T>(method: string, path: string, request?: RequestOptions) =>
+      (await send<T>(method, path, request)).data,
+  };
 }
 
 /** Objects with a File at the top level as multipart: lists and objects inside become JSON text, the rest plain text. */
-export function toBody(value: unknown): { body?: BodyInit; type?: string } {
+export function toBody(value: unknown): { body?: NonNullable<RequestInit['body']>; type?: string } {
   if (value === undefined) return {};
   if (value instanceof FormData) return { body: value };
   if (isObject(value) && Object.values(value).some((part) => part instanceof File)) return { body: toForm(value) };
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
-async function attempt(options: TransportOptions, method: string, path: string, request: RequestOptions): Promise<Response> {
+async function attempt(
+  options: TransportOptions,
+  method: string,
+  path: string,
+  request: RequestOptions,
+): Promise<Response> {
   const { body, type } = toBody(request.body);
   const token = options.token();
   const page = pageAddress();
@@ -96,9 +109,12 @@ async function readData<T>(response: Response): Promise<T> {
 }
 
 async function toAppError(response: Response): Promise<AppError> {
-  const body = await response.json().catch(() => null) as (Partial<ErrorBody> & { error?: { message?: string; code?: string } }) | null;
+  const body = (await response.json().catch(() => null)) as
+    | (Partial<ErrorBody> & { error?: { message?: string; code?: string } })
+    | null;
   const code = body?.error?.code ?? body?.code;
-  const message = body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`;
+  const message =
+    body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`;
   const retryAfter = Number(response.headers.get('retry-after'));
   return new AppError(isErrorCode(code) ? code : codeOf(response.status), String(message), {
     ...(body?.extra_data ? { extraData: body.extra_data } : {}),
@@ -114,9 +130,19 @@ function isErrorCode(code: unknown): code is ErrorCode {
 /** For answers that are not ours, as a proxy gives them. */
 function codeOf(status: number): ErrorCode {
   const plain: Partial<Record<number, ErrorCode>> = {
-    401: 'AUTH_REQUIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 409: 'CONFLICT', 413: 'TOO_LARGE',
-    415: 'UNSUPPORTED_TYPE', 422: 'VALIDATION_ERROR', 429: 'RATE_LIMITED', 501: 'NOT_CONFIGURED', 502: 'UNAVAILABLE',
-    503: 'UNAVAILABLE', 504: 'UNAVAILABLE',
+    401: 'AUTH_REQUIRED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    405: 'METHOD_NOT_ALLOWED',
+    409: 'CONFLICT',
+    413: 'TOO_LARGE',
+    415: 'UNSUPPORTED_TYPE',
+    422: 'VALIDATION_ERROR',
+    429: 'RATE_LIMITED',
+    501: 'NOT_CONFIGURED',
+    502: 'UNAVAILABLE',
+    503: 'UNAVAILABLE',
+    504: 'UNAVAILABLE',
   };
   return plain[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST');
 }

@@ -7,6 +7,7 @@ export interface UsersApi {
 
 export function createUsers(transport: Transport, appId: string): UsersApi {
   return {
-    inviteUser: (user_email, role) => transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
+    inviteUser: (user_email, role) =>
+      transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
   };
 }
