@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
       'node --import ./scripts/typescript6.ts node_modules/dependency-cruiser/bin/dependency-cruise.mjs ' +
       '--config .dependency-cruiser.cjs --output-type err-long domain client server web',
   },
-  { name: 'lint', command: 'oxlint' },
+  { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'house rules', command: 'node scripts/houseRules.ts' },
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
