@@ -8,6 +8,8 @@ export interface Contract<I extends z.ZodType = z.ZodType, O = unknown> {
   /** Decided on the actor alone: rules about rows belong into the act. */
   readonly who: Rule;
   readonly input: I;
+  /** It changes nothing, so it may also be asked with GET. */
+  readonly reads?: boolean;
   /** Only its type is used: answers are made by us. */
   readonly output?: O;
 }
@@ -18,6 +20,7 @@ export function contract<O>() {
     summary: string;
     who: Rule;
     input: I;
+    reads?: boolean;
   }): Contract<I, O> & { name: N } => definition;
 }
 

@@ -1,4 +1,5 @@
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
+import { submitVerification } from './documentActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
 import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
@@ -11,6 +12,7 @@ export const functions = {
   openThread,
   sendMessage,
   markThreadRead,
+  submitVerification,
   searchJobs,
   searchTalent,
 } as const;

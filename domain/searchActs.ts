@@ -12,6 +12,7 @@ export const searchJobs = contract<{ total: number; jobs: Job[] }>()({
   name: 'searchJobs',
   summary: 'Search active jobs',
   who: 'anyone',
+  reads: true,
   input: z.object({
     q: searchText,
     role: z.enum(clinicalRoles).nullish(),
@@ -26,6 +27,7 @@ export const searchTalent = contract<{ total: number; talent: PublicUser[] }>()(
   name: 'searchTalent',
   summary: 'Search clinicians',
   who: 'anyone',
+  reads: true,
   input: z.object({
     q: searchText,
     verified_only: z.boolean().default(false),

@@ -24,7 +24,13 @@ export interface Services {
 export interface Queue {
   /** Stores the job through `db`: inside a transaction it exists only if that commits. */
   enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** From now on this process runs queued jobs. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Waits for running jobs, 10 seconds at most. */
+  stop(): Promise<void>;
 }
+
+export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
 
 /** Carries committed changes to whoever listens in this process: sockets, caches. */
 export interface Bus {

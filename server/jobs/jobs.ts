@@ -1,0 +1,33 @@
+/** What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. */
+export interface JobData {
+  /** Hands one mail of the outbox to the mail server. */
+  sendMail: { mail_id: string };
+  /** Tells the clinicians whom a newly active job may suit. */
+  matchJob: { job_id: string };
+  /** Mails a person whose message still waits unread, if the notification still stands. */
+  mailUnreadThread: { notification_id: string };
+}
+
+export type JobName = keyof JobData;
+
+interface JobSettings {
+  /** Seconds before the job may run. */
+  readonly delay: number;
+  /** Tries after the first, with growing pauses from `retryDelay` seconds up to `retryDelayMax`. */
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+}
+
+const soon: JobSettings = { delay: 0, retryLimit: 5, retryDelay: 5, retryDelayMax: 600 };
+
+/** A conversation that goes on in the browser needs no mail: a message must have waited this long, seconds. */
+export const unreadMailDelay = 15 * 60;
+
+export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
+  sendMail: { ...soon, retryLimit: 8, retryDelay: 10, retryDelayMax: 3600 },
+  matchJob: soon,
+  mailUnreadThread: { ...soon, delay: unreadMailDelay },
+};
+
+export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg, { type Pool } from 'pg';
+import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
+import { jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
+import type { Queue } from '#server/services.ts';
+
+/**
+ * The queue on the product's own pool. It creates its tables (schema `pgboss`) and queues where they are missing.
+ * Jobs can be enqueued at once; they run only in processes that call `work`.
+ */
+export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
+  const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await createQueues(boss);
+  let upkeep: NodeJS.Timeout | undefined;
+
+  return {
+    async enqueue(db, name, data) {
+      const { delay } = jobSettings[name];
+      await boss.send(name, data, { db: fromKysely(db), ...(delay > 0 ? { startAfter: delay } : {}) });
+    },
+    async work(handlers) {
+      for (const name of jobNames) await workOn(boss, log, name, handlers[name]);
+      // Returns jobs of a killed process to the queue and drops what has been kept long enough.
+      upkeep ??= setInterval(() => void boss.supervise().catch((error) => log.error({ err: error }, 'job queue')), upkeepInterval);
+      upkeep.unref();
+    },
+    async stop() {
+      clearInterval(upkeep);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Milliseconds. */
+const upkeepInterval = 60_000;
+/** Seconds. Asking twice a second costs one indexed read; being woken by the database would make commits queue up. */
+const pollingInterval = 0.5;
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of jobNames) {
+    const { retryLimit, retryDelay, retryDelayMax } = jobSettings[name];
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+    await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
+  }
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  log: FastifyBaseLogger,
+  name: N,
+  handle: (data: JobData[N]) => Promise<void>,
+): Promise<void> {
+  const run = async (job: Job<JobData[N]>): Promise<JobResult> => {
+    try {
+      await handle(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id }, 'job failed');
+      return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  };
+  await boss.work<JobData[N]>(
+    name,
+    { batchSize: 10, perJobResults: true, pollingIntervalSeconds: pollingInterval },
+    (jobs: Job<JobData[N]>[]) => Promise.all(jobs.map(run)),
+  );
+}
+
+/** The queue reads its own columns with the driver's usual parsers, not with the wire's. */
+function onPool(pool: Pool): BossDatabase {
+  const types = { getTypeParser: pg.types.getTypeParser };
+  return { executeSql: (text, values) => pool.query({ text, values: values ?? [], types }) };
+}
