@@ -1,0 +1,119 @@
+/**
+ * What somebody would write by hand for these seven addresses alone: Fastify, pg, and the statements the platform sends,
+ * without sessions, rules, views, validation or reactions. PostgreSQL makes the JSON here as well, and every statement is
+ * prepared by name: the comparison is about our own code, not about how rows become text.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const JOB = `id, created_date, updated_date, created_by_id, title, description, role, specialty, location_type, address,
+  start_date, duration, pay_range_min, pay_range_max, required_credentials, schedule_json, emr, facility_id,
+  facility_name, status`;
+const PERSON = 'person-20000';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
+const app = Fastify();
+
+app.get('/list', async (_request, reply) => send(reply, await newestJobs()));
+
+app.get<{ Querystring: { role: string; specialty: string } }>('/filter', async ({ query }, reply) => {
+  const where = `role = $1 and specialty = $2 and status = 'active'`;
+  return send(reply, await text('filter', jobList(where), [query.role, query.specialty]));
+});
+
+app.get<{ Params: { id: string } }>('/get/:id', async ({ params }, reply) =>
+  send(
+    reply,
+    await text('get', `select row_to_json(r)::text as json from (select ${JOB} from jobs where id = $1) r`, [
+      params.id,
+    ]),
+  ),
+);
+
+app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
+  const where = `status = 'active' and job_search_text(title, specialty, description) like $1`;
+  const found = [`%${query.q.toLowerCase()}%`];
+  const [jobs, total] = await Promise.all([
+    text('search', jobList(where), found),
+    text('searched', `select count(*)::text as json from jobs where ${where}`, found),
+  ]);
+  return send(reply, `{"total":${total},"jobs":${jobs}}`);
+});
+
+app.post<{ Body: { job_id: string; cover: string; proposed_rate: number | null } }>(
+  '/create',
+  async ({ body }, reply) => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('begin');
+      const answer = await apply(connection, body);
+      await connection.query('commit');
+      return send(reply, answer);
+    } catch (error) {
+      await connection.query('rollback');
+      throw error;
+    } finally {
+      connection.release();
+    }
+  },
+);
+
+app.get('/me', async (_request, reply) =>
+  send(
+    reply,
+    await text('me', 'select row_to_json(r)::text as json from (select * from users where id = $1) r', [PERSON]),
+  ),
+);
+
+app.get('/jobs', async (_request, reply) => {
+  const jobs = JSON.parse(await newestJobs()) as { id: string; title: string; facility_name: string }[];
+  const items = jobs.map((job) => `<li><a href="/job-detail?id=${job.id}">${job.title}</a> ${job.facility_name}</li>`);
+  return reply.type('text/html').send(`<!doctype html><title>Jobs</title><ul>${items.join('')}</ul>`);
+});
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+process.once('SIGTERM', () => void app.close().then(() => pool.end()));
+
+function newestJobs(): Promise<string> {
+  return text('list', jobList(`status = 'active'`), []);
+}
+
+function jobList(where: string): string {
+  return `select coalesce(json_agg(r), '[]')::text as json from
+    (select ${JOB} from jobs where ${where} order by created_date desc, id limit 50) r`;
+}
+
+async function text(name: string, statement: string, values: unknown[]): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name, text: statement, values });
+  return rows[0]!.json;
+}
+
+function send(reply: { type(mime: string): { send(body: string): unknown } }, json: string): unknown {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** The writes of an application: it, what the facility is told, and the mail to the facility that waits in the queue. */
+async function apply(
+  connection: pg.PoolClient,
+  body: { job_id: string; cover: string; proposed_rate: number | null },
+): Promise<string> {
+  const { rows } = await connection.query<{ facility_id: string; title: string }>({
+    name: 'job',
+    text: 'select facility_id, title from jobs where id = $1 for share',
+    values: [body.job_id],
+  });
+  const job = rows[0]!;
+  const stored = await connection.query<{ json: string }>({
+    name: 'apply',
+    text: `insert into applications as a (job_id, applicant_id, facility_id, cover, proposed_rate, created_by_id)
+      values ($1, $2, $3, $4, $5, $2) returning row_to_json(a)::text as json`,
+    values: [body.job_id, PERSON, job.facility_id, body.cover, body.proposed_rate],
+  });
+  await connection.query({
+    name: 'tell',
+    text: `insert into notifications (user_id, type, title, body, link)
+      values ($1, 'new_application', 'New application', $2, '/facility-applicants')`,
+    values: [job.facility_id, `Somebody applied for ${job.title}`],
+  });
+  return `{"success":true,"application":${stored.rows[0]!.json}}`;
+}

@@ -1,0 +1,105 @@
+/**
+ * What the platform costs over a hand-written route: `npm run bench`, or `npm run bench -- list filter` for some.
+ * DATABASE_URL names a server to make the scratch database on; without it an embedded one is started.
+ * BENCH_SECONDS (default 3) is the length of each of the three rounds that ours and the bare server take in turn.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { signUpClinician } from './clinician.ts';
+import { CONNECTIONS, measure, percentile, type Load, type Measured } from './measure.ts';
+import { startServer, type Server } from './processes.ts';
+import { scenarios, type Scenario } from './scenarios.ts';
+import { scratchDatabase } from './scratchDatabase.ts';
+
+interface Result {
+  name: Scenario['name'];
+  rps: number;
+  p50_ms: number;
+  p99_ms: number;
+  bare_rps: number;
+  /** rps / bare_rps: 1 would be a platform that costs nothing. */
+  ratio: number;
+}
+
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 1;
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const wanted = process.argv.slice(2);
+const RESULTS = new URL('results/', import.meta.url);
+
+console.log('Filling a scratch database: 20,000 people, 100,000 jobs, 200,000 applications');
+const database = await scratchDatabase(process.env['DATABASE_URL']);
+const running: Server[] = [];
+try {
+  const env = { DATABASE_URL: database.url, RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const ours = await startServer(['server/main.ts', '--only=web'], '/api/apps/openlocum/entities/Job?limit=1', env);
+  running.push(ours);
+  const bare = await startServer(['benchmarks/bare.ts'], '/list', env);
+  running.push(bare);
+  const token = await signUpClinician(ours.origin, database.url);
+
+  const results: Result[] = [];
+  console.log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s each, ours and bare in turn\n`);
+  console.log(line(['', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'ratio']));
+  for (const scenario of scenarios(token)) {
+    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
+    const result = await compare(scenario, ours, bare);
+    results.push(result);
+    console.log(line(Object.values(result).map(String)));
+  }
+  // A run of some would overwrite the figures of the others.
+  if (wanted.length === 0) await keep(results);
+} finally {
+  await Promise.all(running.map((server) => server.stop()));
+  await database.remove();
+}
+
+async function compare(scenario: Scenario, ours: Server, bare: Server): Promise<Result> {
+  const sides = [
+    { origin: bare.origin, load: scenario.bare, measured: [] as Measured[] },
+    { origin: ours.origin, load: scenario.ours, measured: [] as Measured[] },
+  ] as const;
+  for (const { origin, load } of sides) await measureNamed(scenario, origin, load, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    // In turn and in alternating order, so that whatever else the machine does hits both.
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      side.measured.push(await measureNamed(scenario, side.origin, side.load, seconds));
+    }
+  }
+  const [bareRps, rps] = [perSecond(sides[0].measured), perSecond(sides[1].measured)];
+  const times = sides[1].measured.flatMap((round) => round.times);
+  return {
+    name: scenario.name,
+    rps: rounded(rps, 0),
+    p50_ms: rounded(percentile(times, 0.5), 2),
+    p99_ms: rounded(percentile(times, 0.99), 2),
+    bare_rps: rounded(bareRps, 0),
+    ratio: rounded(rps / bareRps, 3),
+  };
+}
+
+async function measureNamed(scenario: Scenario, origin: string, load: Load, length: number): Promise<Measured> {
+  try {
+    return await measure(origin, load, length);
+  } catch (error) {
+    throw new Error(`${scenario.name} on ${origin}`, { cause: error });
+  }
+}
+
+function perSecond(rounds: readonly Measured[]): number {
+  const sum = (of: (round: Measured) => number) => rounds.reduce((total, round) => total + of(round), 0);
+  return sum((round) => round.answers) / sum((round) => round.seconds);
+}
+
+async function keep(results: readonly Result[]): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(new URL('latest.json', RESULTS), `${JSON.stringify(results, null, 2)}\n`);
+  console.log('\nWritten to benchmarks/results/latest.json');
+}
+
+function line(cells: readonly string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(10) : cell.padStart(11))).join('');
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

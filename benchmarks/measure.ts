@@ -1,0 +1,62 @@
+import autocannon, { type Options, type Request, type Result } from 'autocannon';
+
+export const CONNECTIONS = 16;
+
+/** What is asked: a list that goes round and round, or, where no two requests may be alike, the next one each time. */
+export interface Load {
+  headers: Readonly<Record<string, string>>;
+  requests: readonly Asked[] | (() => Asked);
+}
+
+export interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}
+
+export interface Measured {
+  answers: number;
+  seconds: number;
+  /** Milliseconds, one entry an answer. */
+  times: number[];
+}
+
+/** Asks on 16 connections for `seconds`. Throws when an answer is anything but 2xx: a refusal is quick and proves nothing. */
+export async function measure(origin: string, load: Load, seconds: number): Promise<Measured> {
+  const times: number[] = [];
+  let connection = 0;
+  const options: Options = {
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { ...load.headers },
+    requests: typeof load.requests === 'function' ? [eachTime(load.requests)] : [...load.requests],
+    setupClient: (client) => {
+      // Each connection begins at another place of the list, so that they do not ask for the same row together.
+      if (typeof load.requests !== 'function') client.setRequests(rotated(load.requests, connection++ / CONNECTIONS));
+    },
+  };
+  const result = await new Promise<Result>((resolve, reject) => {
+    const instance = autocannon(options, (error: unknown, ended) => (error ? reject(error) : resolve(ended)));
+    instance.on('response', (_client, _status, _bytes, time) => times.push(time));
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) {
+    throw new Error(`${failed} of ${result.requests.total} failed: ${JSON.stringify(result.statusCodeStats)}`);
+  }
+  return { answers: result.requests.total, seconds: result.duration, times };
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function eachTime(next: () => Asked): Request {
+  return { setupRequest: (request) => Object.assign(request, next()) };
+}
+
+function rotated<T>(list: readonly T[], share: number): T[] {
+  const start = Math.floor(list.length * share);
+  return [...list.slice(start), ...list.slice(0, start)];
+}

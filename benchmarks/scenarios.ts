@@ -1,0 +1,93 @@
+import { clinicalRoles, specialties } from '#domain/vocabulary.ts';
+import type { Asked, Load } from './measure.ts';
+
+export interface Scenario {
+  name: 'list' | 'filter' | 'get' | 'search' | 'create' | 'me' | 'ssr_jobs';
+  ours: Load;
+  bare: Load;
+}
+
+const API = '/api/apps/openlocum';
+const NEWEST = 'sort=-created_date&limit=50';
+const SEARCHED = [
+  'ward 1742',
+  'night',
+  'unit 417',
+  'building 12',
+  'radiology',
+  'relief',
+  'scrubs',
+  'ward 88',
+  'epic',
+  'of 12',
+];
+
+/** `token` is a clinician's: lists are asked for by somebody signed in, as the pages do. */
+export function scenarios(token: string): readonly Scenario[] {
+  const headers = { authorization: `Bearer ${token}` };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const get = (ours: readonly string[], bare: readonly string[]) => ({
+    ours: { headers, requests: ours.map((path) => reading(API + path)) },
+    bare: { headers: {}, requests: bare.map(reading) },
+  });
+  return [
+    { name: 'list', ...get([`/entities/Job?${query({ status: 'active' })}&${NEWEST}`], ['/list']) },
+    {
+      name: 'filter',
+      ...get(
+        pairs.map(([role, specialty]) => `/entities/Job?${query({ role, specialty, status: 'active' })}&${NEWEST}`),
+        pairs.map(([role, specialty]) => `/filter?${new URLSearchParams({ role, specialty }).toString()}`),
+      ),
+    },
+    {
+      name: 'get',
+      ...get(
+        jobIds.map((id) => `/entities/Job/${id}`),
+        jobIds.map((id) => `/get/${id}`),
+      ),
+    },
+    {
+      name: 'search',
+      ours: { headers: json, requests: SEARCHED.map((q) => posting(`${API}/functions/searchJobs`, { q })) },
+      bare: { headers: {}, requests: SEARCHED.map((q) => reading(`/search?${new URLSearchParams({ q }).toString()}`)) },
+    },
+    {
+      name: 'create',
+      ours: { headers: json, requests: applying(`${API}/functions/handleNewApplication`) },
+      bare: { headers: { 'content-type': 'application/json' }, requests: applying('/create') },
+    },
+    { name: 'me', ...get(['/entities/User/me'], ['/me']) },
+    // The page as a visitor gets it: the one in front of a search engine.
+    {
+      name: 'ssr_jobs',
+      ours: { headers: {}, requests: [reading('/jobs')] },
+      bare: { headers: {}, requests: [reading('/jobs')] },
+    },
+  ];
+}
+
+const pairs = clinicalRoles.flatMap((role) => specialties.map((specialty) => [role, specialty] as const));
+/** A thousand jobs spread over the table; 7919 is prime, so they are not neighbours. */
+const jobIds = Array.from({ length: 1000 }, (_, n) => `job-${1 + ((n * 7919) % 100_000)}`);
+
+/** A job not applied for before each time: closed ones (every tenth) are passed over. */
+function applying(path: string): () => Asked {
+  let job = 0;
+  return () => {
+    job += job % 10 === 9 ? 2 : 1;
+    const cover = 'Six years in intensive care, available from Monday.';
+    return posting(path, { job_id: `job-${job}`, cover, proposed_rate: null });
+  };
+}
+
+function query(q: Record<string, string>): string {
+  return `q=${encodeURIComponent(JSON.stringify(q))}`;
+}
+
+function reading(path: string): Asked {
+  return { method: 'GET', path };
+}
+
+function posting(path: string, body: unknown): Asked {
+  return { method: 'POST', path, body: JSON.stringify(body) };
+}
