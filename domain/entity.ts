@@ -52,6 +52,8 @@ export interface EntityDefinition<N extends string, F> {
     /** Fields the server fills with the actor's id, whatever the body says. */
     readonly owner?: keyof F & string;
   };
+  /** Creating a row equal to another in these (uniquely indexed) fields answers that row instead. */
+  readonly sameOn?: readonly (keyof F & string)[];
   /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
   readonly update: readonly { readonly rule: Rule; readonly fields: readonly (keyof F & string)[] }[];
   readonly delete: Rule;

@@ -8,6 +8,7 @@ export const SavedJob = entity({
   fields: { user_id: ref('User'), job_id: ref('Job') },
   views: [{ name: 'own', rule: { mine: 'user_id' }, fields: ['user_id', 'job_id'] }],
   create: { rule: { role: 'clinician' }, fields: ['job_id'], owner: 'user_id' },
+  sameOn: ['user_id', 'job_id'],
   update: [],
   delete: { mine: 'user_id' },
   ignored: ['user_id'],

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { matches, reduceRule, type Actor } from '#domain/access.ts';
+import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
+import { fieldOf, type AnyEntity } from '#domain/entity.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Change } from '#domain/events.ts';
+import { assertStep } from '#domain/steps.ts';
+import type { Db } from '#server/db/Database.ts';
+import { binder, quoted } from './binder.ts';
+import { baseValues, changedFields, checkWhole, isTrusted, newRow } from './draft.ts';
+import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
+import { conditionToSql } from './ruleToSql.ts';
+import { deleteRow, insertRow, runRows, sqlType, updateRow, type StoredRow } from './rows.ts';
+import type { RunStatement, Statement } from './statement.ts';
+import { notAllowed, readableViews, viewRow, visibility } from './views.ts';
+
+export interface FindOptions {
+  limit?: number;
+  /** A column, `-` in front for descending. Default: the order of creation. */
+  sort?: string;
+  lock?: Lock;
+}
+type Lock = 'update' | 'share';
+
+/** The rows as one actor may see and write them: every access rule, field rule, step and check is enforced here. */
+export class Repository {
+  readonly #db: Db;
+  readonly #actor: Actor;
+  readonly #record: (change: Change) => void;
+  readonly #run: RunStatement;
+  readonly #found = new WeakSet<object>();
+
+  /** `record` hears of every row written; `run` replaces how the JSON reads reach PostgreSQL (default: through `db`). */
+  constructor(db: Db, actor: Actor, record: (change: Change) => void = () => {}, run: RunStatement = throughDb(db)) {
+    this.#db = db;
+    this.#actor = actor;
+    this.#record = record;
+    this.#run = run;
+  }
+
+  /** The matching records as JSON text, each in the widest view the actor has of it. */
+  async listJson(entity: EntityName, query: ListQuery): Promise<string> {
+    const rows = await this.#run(listStatement(entityNamed(entity), this.#actor, query));
+    return String(rows[0]![0]);
+  }
+
+  /** The record as JSON text. NOT_FOUND when there is none or it is hidden from the actor. */
+  async getJson(entity: EntityName, id: string, fields?: readonly string[]): Promise<string> {
+    const rows = await this.#run(getStatement(entityNamed(entity), this.#actor, id, fields));
+    if (rows.length === 0) throw notFound(entity, id);
+    return String(rows[0]![0]);
+  }
+
+  async count(entity: EntityName, q: unknown): Promise<number> {
+    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q));
+    return Number(rows[0]![0]);
+  }
+
+  /** The ids of at most `limit` matching rows the actor may delete, oldest first. */
+  async deletableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
+    const definition = entityNamed(entity);
+    const condition = reduceRule(definition.delete, this.#actor);
+    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to delete ${entity} records`);
+    const rows = await this.#run(idsStatement(definition, this.#actor, q, (bound) => conditionToSql(condition, bound), limit));
+    return rows.map((row) => String(row[0]));
+  }
+
+  /** Visible rows whose columns equal `where`, whole as stored: for acts. A list column equals the same list. */
+  async find<N extends EntityName>(entity: N, where: Partial<RowOf<N>>, options: FindOptions = {}): Promise<RowOf<N>[]> {
+    const definition = entityNamed(entity);
+    const bound = binder();
+    const conditions = Object.entries(where).map(([column, value]) => {
+      assertColumn(definition, column);
+      return value === null
+        ? `r.${quoted(column)} is null`
+        : `r.${quoted(column)} = ${bound.bind(value, sqlType(definition, column))}`;
+    });
+    const visible = conditionToSql(visibility(readableViews(definition, this.#actor)), bound);
+    const limit = options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`;
+    const text = `select r.* from ${quoted(definition.table)} r${allOf([...conditions, visible])} order by ${order(definition, options.sort)}${limit}${lockClause(options.lock)}`;
+    return rowsOf<N>(await runRows(this.#db, text, bound.values));
+  }
+
+  /** The visible row, whole as stored. NOT_FOUND otherwise. */
+  async get<N extends EntityName>(entity: N, id: string, options: { lock?: Lock } = {}): Promise<RowOf<N>> {
+    const where = { id } as Partial<RowOf<N>>;
+    const [row] = await this.find(entity, where, { limit: 1, ...options });
+    if (!row) throw notFound(entity, id);
+    return row;
+  }
+
+  /** Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`). */
+  async create<N extends EntityName>(entity: N, draft: Record<string, unknown>): Promise<RowOf<N>> {
+    const definition = entityNamed(entity);
+    const condition = reduceRule(definition.create.rule, this.#actor);
+    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to create ${entity} records`);
+    const values = newRow(definition, this.#actor, draft);
+    if (!matches(condition, values)) throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
+    const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
+    const row = await insertRow(this.#db, definition, { ...base, ...values, ...baseValues(this.#actor, draft) }, definition.sameOn);
+    if (row) return this.#changed<N>(definition, 'create', null, row);
+    const same = Object.fromEntries(definition.sameOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
+    const [existing] = await this.find(entity, same, { limit: 1 });
+    if (!existing) throw new AppError('CONFLICT', 'This record already exists');
+    this.#found.add(existing);
+    return existing;
+  }
+
+  /** Whether `create` answered a row that existed before. */
+  wasFound(row: object): boolean {
+    return this.#found.has(row);
+  }
+
+  /** Changes the fields of a row and answers it whole. A patch that changes nothing writes nothing. */
+  async update<N extends EntityName>(entity: N, id: string, patch: Record<string, unknown>): Promise<RowOf<N>> {
+    const definition = entityNamed(entity);
+    const rules = definition.update.map((update) => reduceRule(update.rule, this.#actor));
+    if (this.#actor.kind === 'visitor' && rules.every((rule) => rule === false)) throw notAllowed(this.#actor, '');
+    const row = (await this.get(entity, id, { lock: 'update' })) as RowOf<N> & StoredRow;
+    if (!isTrusted(this.#actor) && !rules.some((rule) => matches(rule, row))) {
+      throw notAllowed(this.#actor, `You're not allowed to change this ${entity} record`);
+    }
+    const changes = changedFields(definition, this.#actor, row, patch);
+    if (Object.keys(changes).length === 0) return row;
+    const { steps } = definition;
+    if (steps && this.#actor.kind !== 'system' && Object.hasOwn(changes, steps.field)) {
+      assertStep(steps, this.#actor, row, changes[steps.field]);
+    }
+    checkWhole(definition, { ...row, ...changes });
+    return this.#changed<N>(definition, 'update', row, await updateRow(this.#db, definition, id, changes));
+  }
+
+  async remove(entity: EntityName, id: string): Promise<void> {
+    const definition = entityNamed(entity);
+    const condition = reduceRule(definition.delete, this.#actor);
+    if (this.#actor.kind === 'visitor' && condition === false) throw notAllowed(this.#actor, '');
+    const row: StoredRow = { ...(await this.get(entity, id, { lock: 'update' })) };
+    if (!matches(condition, row)) throw notAllowed(this.#actor, `You're not allowed to delete this ${entity} record`);
+    await deleteRow(this.#db, definition, id);
+    this.#changed(definition, 'delete', row, null);
+  }
+
+  /** What this actor sees of a stored row; its id alone when nothing else. */
+  view<N extends EntityName>(entity: N, row: RowOf<N>): Record<string, unknown> {
+    return viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id };
+  }
+
+  #changed<N extends EntityName>(entity: AnyEntity, type: Change['type'], before: StoredRow | null, after: StoredRow | null): RowOf<N> {
+    const id = String((after ?? before)!['id']);
+    const timestamp = String(type === 'update' ? after!['updated_date'] : new Date().toISOString());
+    this.#record({ entity: entity.name as EntityName, type, id, before, after, timestamp });
+    return rowsOf<N>([(after ?? before)!])[0]!;
+  }
+}
+
+/** The columns of a table are the fields of its entity: the migrations promise it. */
+function rowsOf<N extends EntityName>(rows: StoredRow[]): RowOf<N>[] {
+  return rows as unknown as RowOf<N>[];
+}
+
+function throughDb(db: Db): RunStatement {
+  return async (statement: Statement) => {
+    const result = await db.executeQuery<StoredRow>(CompiledQuery.raw(statement.text, statement.values));
+    return result.rows.map((row) => Object.values(row));
+  };
+}
+
+function notFound(entity: EntityName, id: string): AppError {
+  return new AppError('NOT_FOUND', `Entity ${entity} with ID ${id.slice(0, 64)} not found`);
+}
+
+/** Column names become part of the statement: only declared ones may. */
+function assertColumn(entity: AnyEntity, column: string): void {
+  if (!fieldOf(entity, column)) throw new Error(`${entity.name} has no column ${column}`);
+}
+
+function order(entity: AnyEntity, sort = 'created_date'): string {
+  const descending = sort.startsWith('-');
+  const column = descending ? sort.slice(1) : sort;
+  assertColumn(entity, column);
+  const direction = descending ? 'desc' : 'asc';
+  return `r.${quoted(column)} ${direction}, r.id ${direction}`;
+}
+
+function lockClause(lock: Lock | undefined): string {
+  return lock ? ` for ${lock} of r` : '';
+}

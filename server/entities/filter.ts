@@ -1,0 +1,111 @@
+import { AppError } from '#domain/errors.ts';
+import type { Binder } from './binder.ts';
+import { columnCondition } from './columnFilter.ts';
+import { jsonCondition } from './jsonFilter.ts';
+import type { Reach } from './reach.ts';
+
+/** What a query may ask for; beyond it the answer is 400. */
+export const filterBounds = { depth: 8, conditions: 100, list: 1000, textLength: 10_000, patternLength: 200 } as const;
+
+/** A field operator with its operand, as found in the query. */
+export interface Condition {
+  /** The name as the caller wrote it, for messages. */
+  readonly name: string;
+  readonly operator: string;
+  readonly operand: unknown;
+}
+
+export interface Filter {
+  /** True or false for every row, never NULL. */
+  readonly sql: string;
+  /** A pattern is among the conditions: the statement needs a time limit. */
+  readonly hasPattern: boolean;
+}
+
+interface Walk {
+  readonly reach: Reach;
+  readonly binder: Binder;
+  conditions: number;
+  hasPattern: boolean;
+}
+
+/**
+ * The filter language of the wire (contract, section 8) as SQL over the row `r`. Every value is a bound parameter.
+ * Throws INVALID_QUERY for anything the language does not have.
+ */
+export function filterToSql(query: unknown, reach: Reach, binder: Binder): Filter {
+  const walk: Walk = { reach, binder, conditions: 0, hasPattern: false };
+  if (query === null || query === undefined) return { sql: 'true', hasPattern: false };
+  const sql = queryToSql(query, walk, 1);
+  return { sql, hasPattern: walk.hasPattern };
+}
+
+export function invalidQuery(message: string): AppError {
+  return new AppError('INVALID_QUERY', message);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function queryToSql(query: unknown, walk: Walk, depth: number): string {
+  if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
+  if (!isObject(query)) throw invalidQuery('The query must be a JSON object');
+  const parts = Object.entries(query).map(([name, value]) =>
+    name.startsWith('$') ? groupToSql(name, value, walk, depth) : fieldToSql(name, value, walk, depth),
+  );
+  return parts.length === 0 ? 'true' : parts.length === 1 ? parts[0]! : `(${parts.join(' and ')})`;
+}
+
+function groupToSql(operator: string, value: unknown, walk: Walk, depth: number): string {
+  if (operator !== '$and' && operator !== '$or' && operator !== '$nor') throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
+  if (!Array.isArray(value) || value.length === 0) throw invalidQuery(`${operator} needs a list of queries`);
+  if (value.length > filterBounds.conditions) throw invalidQuery('The query has too many conditions');
+  const parts = value.map((part) => queryToSql(part, walk, depth + 1));
+  const sql = `(${parts.join(operator === '$and' ? ' and ' : ' or ')})`;
+  return operator === '$nor' ? `not ${sql}` : sql;
+}
+
+function fieldToSql(name: string, value: unknown, walk: Walk, depth: number): string {
+  if (!isObject(value)) return conditionSql({ name, operator: Array.isArray(value) ? '$in' : '$eq', operand: value }, walk);
+  const operators = Object.keys(value);
+  if (operators.length === 0 || operators.some((operator) => !operator.startsWith('$'))) {
+    throw invalidQuery(`${name.slice(0, 64)} needs a value, a list of values or operators`);
+  }
+  const parts = operators.map((operator) =>
+    operator === '$not'
+      ? notToSql(name, value[operator], walk, depth)
+      : conditionSql({ name, operator, operand: value[operator] }, walk),
+  );
+  return parts.length === 1 ? parts[0]! : `(${parts.join(' and ')})`;
+}
+
+function notToSql(name: string, operand: unknown, walk: Walk, depth: number): string {
+  if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
+  if (!isObject(operand)) throw invalidQuery('$not needs operators');
+  return `not ${fieldToSql(name, operand, walk, depth + 1)}`;
+}
+
+function conditionSql(condition: Condition, walk: Walk): string {
+  walk.conditions += 1;
+  if (walk.conditions > filterBounds.conditions) throw invalidQuery('The query has too many conditions');
+  checkOperand(condition);
+  if (condition.operator === '$regex') walk.hasPattern = true;
+  const [name, ...path] = condition.name.split('.');
+  const { field, sql } = walk.reach.field(name!);
+  if (field.column === 'json') return jsonCondition(condition, sql, path, walk.binder);
+  if (path.length > 0) throw invalidQuery(`Unknown field ${condition.name.slice(0, 64)}`);
+  return columnCondition(condition, { field, sql }, walk.binder);
+}
+
+function checkOperand({ name, operator, operand }: Condition): void {
+  const operands = Array.isArray(operand) ? operand : [operand];
+  if (operands.length > filterBounds.list) throw invalidQuery(`The list for ${name.slice(0, 64)} is too long`);
+  for (const one of operands) {
+    if (typeof one === 'string' && (one.length > filterBounds.textLength || one.includes('\0'))) {
+      throw invalidQuery(`The text for ${name.slice(0, 64)} is too long or not text`);
+    }
+  }
+  const needsList = operator === '$in' || operator === '$nin' || operator === '$all';
+  if (needsList && !Array.isArray(operand)) throw invalidQuery(`${operator} needs a list`);
+}

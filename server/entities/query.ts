@@ -1,0 +1,124 @@
+import type { Actor } from '#domain/access.ts';
+import type { AnyEntity, View } from '#domain/entity.ts';
+import { AppError } from '#domain/errors.ts';
+import { binder, quoted, type Binder } from './binder.ts';
+import { filterToSql } from './filter.ts';
+import { reachOf } from './reach.ts';
+import { conditionToSql } from './ruleToSql.ts';
+import { sortToSql } from './sort.ts';
+import type { Statement } from './statement.ts';
+import { requireReadable, rowJson, viewColumns, visibility, type ReadableView } from './views.ts';
+
+/** What a list asks for, as parsed from the wire. Absent parts have the contract's defaults. */
+export interface ListQuery {
+  /** The filter language of the wire. Null, absent and {} mean everything. */
+  q?: unknown;
+  /** A field name, `-` in front for descending. Default `-created_date`. */
+  sort?: string;
+  limit?: number;
+  skip?: number;
+  fields?: readonly string[];
+}
+
+export const maxRows = 5000;
+/** Visitors page; nobody needs five thousand rows before signing in. */
+export const maxVisitorRows = 500;
+const maxSkip = 1_000_000;
+/** Milliseconds a statement with a pattern may run. */
+const patternTimeout = 1000;
+
+/** One row, one column: the JSON text of the list, each row as this actor sees it. */
+export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery): Statement {
+  const readable = requireReadable(entity, actor);
+  const bound = binder();
+  const reach = reachOf(entity, readable, bound);
+  const filter = filterToSql(query.q, reach, bound);
+  const order = sortToSql(query.sort ?? '-created_date', reach);
+  const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions()]);
+  const rows = `select r.* from ${quoted(entity.table)} r${where} order by ${order}${page(query, actor, bound)}`;
+  return {
+    text: listOf(entity, readable, rows, bound, query.fields),
+    values: bound.values,
+    ...(filter.hasPattern ? { timeout: patternTimeout } : {}),
+  };
+}
+
+/** At most one row, one column: the JSON text of the record. */
+export function getStatement(entity: AnyEntity, actor: Actor, id: string, fields?: readonly string[]): Statement {
+  const readable = requireReadable(entity, actor);
+  const bound = binder();
+  const where = allOf([`r.id = ${bound.bind(id, 'text')}`, conditionToSql(visibility(readable), bound)]);
+  const from = `from ${quoted(entity.table)} r${where}`;
+  const text =
+    readable.length === 1
+      ? `select row_to_json(v)::text from (select ${columnsOf(entity, readable[0]!, fields)} ${from}) v`
+      : `select (${rowJson(entity, readable, bound, fields)})::text ${from}`;
+  return { text, values: bound.values };
+}
+
+/** One row, one column: how many rows match. */
+export function countStatement(entity: AnyEntity, actor: Actor, q: unknown): Statement {
+  const readable = requireReadable(entity, actor);
+  const bound = binder();
+  const reach = reachOf(entity, readable, bound);
+  const filter = filterToSql(q, reach, bound);
+  const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions()]);
+  return {
+    text: `select count(*)::int from ${quoted(entity.table)} r${where}`,
+    values: bound.values,
+    ...(filter.hasPattern ? { timeout: patternTimeout } : {}),
+  };
+}
+
+/** The ids of visible rows that match and satisfy a further rule, oldest first. */
+export function idsStatement(entity: AnyEntity, actor: Actor, q: unknown, alsoSql: (bound: Binder) => string, limit: number): Statement {
+  const readable = requireReadable(entity, actor);
+  const bound = binder();
+  const reach = reachOf(entity, readable, bound);
+  const filter = filterToSql(q, reach, bound);
+  const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions(), alsoSql(bound)]);
+  return {
+    text: `select r.id from ${quoted(entity.table)} r${where} order by r.created_date, r.id limit ${limit}`,
+    values: bound.values,
+    timeout: patternTimeout * 5,
+  };
+}
+
+/** ` where …` of the conditions that say something, or nothing. */
+export function allOf(conditions: string[]): string {
+  const telling = conditions.filter((condition) => condition !== 'true');
+  return telling.length === 0 ? '' : ` where ${telling.join(' and ')}`;
+}
+
+function listOf(entity: AnyEntity, readable: readonly ReadableView[], rows: string, bound: Binder, fields?: readonly string[]): string {
+  if (readable.length === 1) {
+    return `select coalesce(json_agg(v), '[]')::text from (select ${columnsOf(entity, readable[0]!, fields)} from (${rows}) r) v`;
+  }
+  return `select coalesce(json_agg(${rowJson(entity, readable, bound, fields)}), '[]')::text from (${rows}) r`;
+}
+
+/** The limit is written out: PostgreSQL plans a page of 50 and one of 5000 differently. */
+function page(query: ListQuery, actor: Actor, bound: Binder): string {
+  const most = actor.kind === 'visitor' ? maxVisitorRows : maxRows;
+  const limit = Math.min(wholeNumber('limit', query.limit ?? most), most);
+  const skip = wholeNumber('skip', query.skip ?? 0);
+  if (skip > maxSkip) throw new AppError('INVALID_QUERY', 'skip is too large');
+  return ` limit ${limit}${skip > 0 ? ` offset ${bound.bind(skip, 'int4')}` : ''}`;
+}
+
+function wholeNumber(name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new AppError('INVALID_QUERY', `${name} must be a whole number`);
+}
+
+/** The select list is the longest part of a statement and the same for most requests. */
+function columnsOf(entity: AnyEntity, readable: ReadableView, fields?: readonly string[]): string {
+  if (fields) return viewColumns(entity, readable.view, fields);
+  const known = selectLists.get(readable.view);
+  if (known !== undefined) return known;
+  const columns = viewColumns(entity, readable.view);
+  selectLists.set(readable.view, columns);
+  return columns;
+}
+
+const selectLists = new WeakMap<View, string>();
