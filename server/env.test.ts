@@ -4,7 +4,13 @@ import { readEnv } from '#server/env.ts';
 describe('readEnv', () => {
   it('starts with nothing set', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, demo: true, rateLimits: 'on' });
+    expect(env).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demo: true,
+      rateLimits: 'on',
+    });
   });
 
   it('takes a blank variable as not set', () => {
@@ -37,7 +43,11 @@ describe('readEnv', () => {
   });
 
   it('refuses to run without rate limits where other people can reach it', () => {
-    expect(() => readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://openlocum.example' })).toThrow('RATE_LIMITS must be on');
-    expect(readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(() => readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://openlocum.example' })).toThrow(
+      'RATE_LIMITS must be on',
+    );
+    expect(readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
+      'http://127.0.0.1:8080',
+    );
   });
 });

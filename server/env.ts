@@ -86,14 +86,23 @@ export const settings = {
     .optional()
     .describe('Mail server; without it mails stay in the outbox'),
   MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every mail'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@openlocum.example').describe('Where contact inquiries go, shown on the contact page'),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address')
+    .default('contact@openlocum.example')
+    .describe('Where contact inquiries go, shown on the contact page'),
   APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')
     .default('openlocum')
     .describe('The app id in API addresses'),
-  SERVICE_TOKEN: secret.min(32, 'must have at least 32 characters').optional().describe('Bearer token of the service role; without it nobody has that role'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional().describe('Ensures at start that this administrator exists'),
+  SERVICE_TOKEN: secret
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Bearer token of the service role; without it nobody has that role'),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Ensures at start that this administrator exists'),
   ADMIN_PASSWORD: secret
     .min(15, 'must have at least 15 characters')
     .max(128, 'must have at most 128 characters')
@@ -101,16 +110,26 @@ export const settings = {
     .describe('Password given to that administrator when the account is made'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Shows sign-in with Google'),
   GOOGLE_CLIENT_SECRET: secret.optional().describe('Belongs to `GOOGLE_CLIENT_ID`'),
-  OIDC_DISCOVERY_URL: address.optional().describe('Shows sign-in with this OpenID Connect provider; its `.well-known/openid-configuration` address'),
+  OIDC_DISCOVERY_URL: address
+    .optional()
+    .describe('Shows sign-in with this OpenID Connect provider; its `.well-known/openid-configuration` address'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at that provider'),
   OIDC_CLIENT_SECRET: secret.optional().describe('Client secret at that provider'),
   OIDC_NAME: z.string().max(40).default('single sign-on').describe('What the sign-in button calls the provider'),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
-    .describe('Demo people and jobs on a database without other people; on with the embedded database, off with `DATABASE_URL`'),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').describe('`off` is for tests and load measurements, refused with a public `PUBLIC_URL`'),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info').describe('Least weight of a line that is logged'),
+    .describe(
+      'Demo people and jobs on a database without other people; on with the embedded database, off with `DATABASE_URL`',
+    ),
+  RATE_LIMITS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('`off` is for tests and load measurements, refused with a public `PUBLIC_URL`'),
+  LOG_LEVEL: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe('Least weight of a line that is logged'),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('production')
@@ -122,9 +141,7 @@ type Variables = z.output<typeof variables>;
 
 /** Throws SettingsError naming every variable that is wrong. A blank variable counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(
-    Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]),
-  );
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
@@ -173,7 +190,11 @@ function refuseContradictions(env: Env): void {
 
 function readS3(v: Variables): S3Settings | null {
   if (!v.S3_BUCKET) return null;
-  togetherOrNotAtAll({ S3_BUCKET: v.S3_BUCKET, S3_ACCESS_KEY_ID: v.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY });
+  togetherOrNotAtAll({
+    S3_BUCKET: v.S3_BUCKET,
+    S3_ACCESS_KEY_ID: v.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
+  });
   return {
     bucket: v.S3_BUCKET,
     region: v.S3_REGION,
@@ -202,7 +223,9 @@ function togetherOrNotAtAll(group: Readonly<Record<string, string | null | undef
   const names = Object.keys(group);
   const missing = names.filter((name) => !group[name]);
   if (missing.length === 0 || missing.length === names.length) return;
-  throw new SettingsError(`${missing.join(' and ')} must be set together with ${names.filter((name) => group[name]).join(' and ')}`);
+  throw new SettingsError(
+    `${missing.join(' and ')} must be set together with ${names.filter((name) => group[name]).join(' and ')}`,
+  );
 }
 
 function isThisMachine(hostname: string): boolean {

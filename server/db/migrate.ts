@@ -23,7 +23,11 @@ const lockKey = 7_305_114_902;
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const migrations = await readMigrations();
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'openlocum migrate' });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'openlocum migrate',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -62,7 +66,9 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
        applied_date timestamptz(3) not null default now()
      )`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
@@ -71,10 +77,14 @@ function refuseOther(applied: ReadonlyMap<string, string>, migrations: readonly 
   for (const [name, checksum] of applied) {
     const own = known.get(name);
     if (own === undefined) {
-      throw new MigrationError(`The database was made by a newer version (it holds ${name}). Start that version, or use another database.`);
+      throw new MigrationError(
+        `The database was made by a newer version (it holds ${name}). Start that version, or use another database.`,
+      );
     }
     if (own !== checksum) {
-      throw new MigrationError(`The migration ${name} has changed since it was applied. Add a new file instead of editing an old one.`);
+      throw new MigrationError(
+        `The migration ${name} has changed since it was applied. Add a new file instead of editing an old one.`,
+      );
     }
   }
 }
@@ -87,6 +97,9 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new MigrationError(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

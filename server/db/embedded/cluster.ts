@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, lchown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from '#server/db/embedded/binaries.ts';
+import { cleanEnvironment, type Runner } from '#server/db/embedded/runner.ts';
+
+/** The database's files, and what only we know about them. */
+export interface Cluster {
+  /** Absolute. */
+  readonly folder: string;
+  /** Random, for ever: on the command line of every process of this cluster, so that exactly those can be found. */
+  readonly name: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+const run = promisify(execFile);
+const identityFile = 'openlocum.json';
+const user = 'openlocum';
+
+/** The cluster in `dataDir`, made on the first start. `dataDir` is absolute and ours alone while this runs. */
+export async function ensureCluster(dataDir: string, programs: Binaries, runner: Runner): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  await removeUnfinished(dataDir);
+  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(dataDir, folder, programs, runner);
+  await refuseOtherVersion(folder, programs);
+  await giveTo(runner, folder);
+  return { ...(await readIdentity(folder)), folder, user };
+}
+
+export async function readIdentity(folder: string): Promise<Pick<Cluster, 'name' | 'password'>> {
+  return JSON.parse(await readFile(join(folder, identityFile), 'utf8')) as Pick<Cluster, 'name' | 'password'>;
+}
+
+/** Makes `path` and all in it belong to whom the programs run as. Somebody else may have started it before. */
+export async function giveTo(runner: Runner, path: string): Promise<void> {
+  if (!runner.owner) return;
+  const { uid, gid } = runner.owner;
+  const found = await lstat(path);
+  if (found.uid === uid) return;
+  await lchown(path, uid, gid);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await giveTo(runner, join(path, name));
+}
+
+/**
+ * initdb works in a folder beside the final one, which appears whole or not at all: a start that was killed halfway
+ * leaves nothing the next one could trip over.
+ */
+async function initialise(dataDir: string, folder: string, programs: Binaries, runner: Runner): Promise<void> {
+  const workshop = await mkdtemp(join(dataDir, 'postgres.new-'));
+  await letPass(runner, dataDir);
+  const identity = {
+    name: `openlocum-${randomBytes(9).toString('hex')}`,
+    password: randomBytes(24).toString('base64url'),
+  };
+  const made = join(workshop, 'postgres');
+  const passwordFile = join(workshop, 'password');
+  await mkdir(made, { mode: 0o700 });
+  await writeFile(passwordFile, identity.password, { mode: 0o600 });
+  await giveTo(runner, workshop);
+  await initdb(programs, runner, made, passwordFile);
+  await writeDurably(join(made, identityFile), JSON.stringify(identity));
+  await giveTo(runner, join(made, identityFile));
+  await syncFolder(made);
+  await rename(made, folder);
+  await syncFolder(dataDir);
+  await rm(workshop, { recursive: true });
+}
+
+async function initdb(programs: Binaries, runner: Runner, folder: string, passwordFile: string): Promise<void> {
+  const [program, ...args] = [
+    ...runner.prefix,
+    programs.initdb,
+    `--pgdata=${folder}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  try {
+    await run(program!, args, { env: cleanEnvironment, cwd: folder, ...runner.spawn });
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim();
+    throw new Error(`The embedded database could not be made in ${folder}: ${said || String(error)}`, { cause: error });
+  }
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+async function refuseOtherVersion(folder: string, programs: Binaries): Promise<void> {
+  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const { stdout } = await run(programs.postgres, ['--version'], { env: cleanEnvironment });
+  const ours = /\) (\d+)/.exec(stdout)?.[1];
+  if (made === ours) return;
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ours}. Start the version that made it and copy the data over.`,
+  );
+}
+
+/** A plain other user must be able to walk into the data folder; what lies in it has its own locks. */
+async function letPass(runner: Runner, dataDir: string): Promise<void> {
+  if (runner.name === 'other user') await chmod(dataDir, 0o711);
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { binaries } from '#server/db/embedded/binaries.ts';
+import { ensureCluster, readIdentity, type Cluster } from '#server/db/embedded/cluster.ts';
+import { endOwnership, livingOwner, takeOwnership } from '#server/db/embedded/owner.ts';
+import {
+  readListener,
+  startPostmaster,
+  stopLeftovers,
+  stopPostmaster,
+  type Listener,
+} from '#server/db/embedded/postmaster.ts';
+import { chooseRunner, type Runner } from '#server/db/embedded/runner.ts';
+
+export interface EmbeddedServer {
+  /** Connection address of its `postgres` database. */
+  readonly url: string;
+  /** Resolves when the server has ended; `immediate` cuts it off and leaves recovery to the next start. */
+  stop(options?: { immediate?: boolean }): Promise<void>;
+  /** Called once if the server ends without having been told to. */
+  onDeath(tell: () => void): void;
+}
+
+export interface EmbeddedOptions {
+  /** Server settings beyond the defaults. */
+  settings?: Readonly<Record<string, string>>;
+  /** Which way around root is taken; found out when not named. */
+  runner?: Runner;
+}
+
+/** Another process runs the server of this folder already. */
+export class FolderInUseError extends Error {}
+
+/**
+ * Starts the real PostgreSQL that came with the dependencies, its files in `dataDir`. Makes them on the first start,
+ * and takes over after a crash of ours. Throws FolderInUseError while another process of ours lives on the folder.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await takeOwnership(folder))) {
+    throw new FolderInUseError(
+      `Another OpenLocum (process ${await livingOwner(folder)}) runs on ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    return await startOwned(folder, options);
+  } catch (error) {
+    await endOwnership(folder);
+    throw error;
+  }
+}
+
+/** The address of the server another process of ours runs on this folder; null when there is none. */
+export async function joinEmbedded(dataDir: string): Promise<string | null> {
+  const folder = resolve(dataDir);
+  if ((await livingOwner(folder)) === null) return null;
+  const cluster = {
+    ...(await readIdentity(join(folder, 'postgres'))),
+    folder: join(folder, 'postgres'),
+    user: 'openlocum',
+  };
+  const listener = await readListener(cluster);
+  return listener && addressOf(cluster, listener);
+}
+
+/** The same server, another database. */
+export function withDatabase(address: string, name: string): string {
+  return address.replace(/\/[^/?]*(\?.*)?$/, (_all, query: string | undefined) => `/${name}${query ?? ''}`);
+}
+
+async function startOwned(folder: string, { settings, runner: given }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const programs = await binaries();
+  const runner = given ?? (await chooseRunner());
+  const cluster = await ensureCluster(folder, programs, runner);
+  await stopLeftovers(cluster);
+  const { child, listener } = await startPostmaster({
+    dataDir: folder,
+    cluster,
+    programs,
+    runner,
+    ...(settings ? { settings } : {}),
+  });
+  // Whatever ends this process, an uncaught error too, tells the database to end as well.
+  const onExit = () => void child.kill('SIGINT');
+  process.once('exit', onExit);
+  let stopping: Promise<void> | undefined;
+  return {
+    url: addressOf(cluster, listener),
+    onDeath: (tell) => void child.once('exit', () => stopping === undefined && tell()),
+    stop: ({ immediate = false } = {}) => {
+      if (stopping && immediate) child.kill('SIGQUIT');
+      stopping ??= stopPostmaster(child, immediate).then(async () => {
+        process.off('exit', onExit);
+        await endOwnership(folder);
+      });
+      return stopping;
+    },
+  };
+}
+
+function addressOf({ user, password }: Cluster, listener: Listener): string {
+  if ('port' in listener) return `postgres://${user}:${password}@127.0.0.1:${listener.port}/postgres`;
+  return `postgres://${user}:${password}@/postgres?host=${encodeURIComponent(listener.socketFolder)}`;
+}
