@@ -41,7 +41,7 @@ test('functions answer their data; invoke answers the whole response', async () 
 });
 
 test('an error body becomes the same AppError the server threw, and onError hears of it', async () => {
-  const onError = vi.fn();
+  const onError = vi.fn<(error: AppError) => void>();
   const body = {
     message: 'Pay is wrong',
     detail: 'Pay is wrong',

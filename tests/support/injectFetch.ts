@@ -14,7 +14,7 @@ export function injectFetch(app: FastifyInstance): Fetch {
       ...(payload.length ? { payload } : {}),
     });
     const bodiless = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(bodiless ? null : answer.rawPayload, {
+    return new Response(bodiless ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: toHeaders(answer.headers),
     });

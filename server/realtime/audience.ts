@@ -1,0 +1,91 @@
+import type { Actor } from '#domain/access.ts';
+
+/** One open socket. */
+export interface Listener {
+  readonly token: string | null;
+  /** The network address it connects from. */
+  readonly address: string;
+  /** Who the token stood for when it was last looked at. */
+  actor: Actor;
+  readonly rooms: Set<string>;
+  send(event: 'update_model' | 'error', message: unknown): void;
+}
+
+/** Who sits in which room, split by what they are, so that news for one person does not visit every socket. */
+export interface Audience {
+  enter(listener: Listener): void;
+  join(listener: Listener, room: string): void;
+  leave(listener: Listener, room: string): void;
+  /** Forgets a listener and all its rooms. */
+  remove(listener: Listener): void;
+  /** Puts a listener whose actor changed where they now belong. */
+  become(listener: Listener, actor: Actor): void;
+  /** The listeners of a room that belong to one of the groups. */
+  in(room: string, groups: Iterable<string>): ReadonlySet<Listener>;
+  /** All sockets of one person. */
+  of(userId: string): Listener[];
+  /** How many sockets one address has. */
+  from(address: string): number;
+}
+
+/** `groupsOf` answers the groups an actor belongs to. */
+export function createAudience(groupsOf: (actor: Actor) => readonly string[]): Audience {
+  const seats = new Map<string, Set<Listener>>();
+  const people = new Map<string, Set<Listener>>();
+  const networks = new Map<string, Set<Listener>>();
+
+  const sit = (listener: Listener, room: string) => {
+    for (const group of groupsOf(listener.actor)) put(seats, seat(room, group), listener);
+  };
+  const rise = (listener: Listener, room: string) => {
+    for (const group of groupsOf(listener.actor)) take(seats, seat(room, group), listener);
+  };
+  const audience: Audience = {
+    enter(listener) {
+      put(networks, listener.address, listener);
+      if (listener.actor.kind === 'user') put(people, listener.actor.id, listener);
+    },
+    join(listener, room) {
+      listener.rooms.add(room);
+      sit(listener, room);
+    },
+    leave(listener, room) {
+      if (listener.rooms.delete(room)) rise(listener, room);
+    },
+    remove(listener) {
+      for (const room of [...listener.rooms]) audience.leave(listener, room);
+      take(networks, listener.address, listener);
+      if (listener.actor.kind === 'user') take(people, listener.actor.id, listener);
+    },
+    become(listener, actor) {
+      // Closed while its token was looked at.
+      if (!networks.get(listener.address)?.has(listener)) return;
+      const rooms = [...listener.rooms];
+      audience.remove(listener);
+      listener.actor = actor;
+      audience.enter(listener);
+      for (const room of rooms) audience.join(listener, room);
+    },
+    in: (room, groups) => [...groups].reduce((all, group) => all.union(seats.get(seat(room, group)) ?? none), none),
+    of: (userId) => [...(people.get(userId) ?? [])],
+    from: (address) => networks.get(address)?.size ?? 0,
+  };
+  return audience;
+}
+
+const none: ReadonlySet<Listener> = new Set();
+
+function seat(room: string, group: string): string {
+  return `${room} ${group}`;
+}
+
+function put(map: Map<string, Set<Listener>>, key: string, listener: Listener): void {
+  const set = map.get(key);
+  if (set) set.add(listener);
+  else map.set(key, new Set([listener]));
+}
+
+function take(map: Map<string, Set<Listener>>, key: string, listener: Listener): void {
+  const set = map.get(key);
+  if (set?.delete(listener) && set.size === 0) map.delete(key);
+}

@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { roomsOfActor } from '#server/entities/ruleToRooms.ts';
+import type { Services } from '#server/services.ts';
+import { createAudience, type Audience, type Listener } from './audience.ts';
+import { deliver, refresh } from './deliver.ts';
+import { actorOfToken, tokenOf } from './identity.ts';
+import { limits, meter } from './limits.ts';
+import { mayJoin, parseRoom } from './rooms.ts';
+import { outlet } from './outlet.ts';
+
+/**
+ * Opens the socket at /ws-user-apps/socket.io/ on the app's own server: websocket only, `join` and `leave` of a room as
+ * the only events, `update_model` as the only news. Every process has its own gateway and tells its own sockets what
+ * `services.bus` brings, so the bus is all that must reach further when there are several processes.
+ */
+export function registerRealtime(app: FastifyInstance, services: Services): void {
+  const audience = createAudience(roomsOfActor);
+  const io = new Server(app.server, {
+    path: '/ws-user-apps/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.incomingBytes,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    allowRequest: gate(services),
+  });
+  io.use(async (socket, next) => {
+    try {
+      await welcome(services, audience, socket);
+    } catch (error) {
+      next(error as Error);
+      return;
+    }
+    next();
+  });
+  io.on('connection', (socket) => serve(services, audience, socket));
+
+  // One change after the other, so that every socket hears them in the order in which they were committed.
+  let queue = Promise.resolve();
+  const unsubscribe = services.bus.subscribe((change) => {
+    queue = queue
+      .then(() => deliver(services, audience, change))
+      .catch((error: unknown) =>
+        services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost'),
+      );
+  });
+  // Open sockets would keep the server from closing.
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    io.local.disconnectSockets(true);
+    io.engine.close();
+  });
+}
+
+/** Decides on the handshake before anything is made for it. */
+function gate({ env }: Services) {
+  const allowed = env.rateLimits === 'on' ? meter(limits.handshakesPerSecond, 1000) : () => true;
+  return (request: IncomingMessage, answer: (problem: string | null, allowed: boolean) => void) => {
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    if (query.get('app_id') !== env.appId) return answer('unknown app', false);
+    if (!isOwnOrigin(request.headers, env.publicUrl)) return answer('foreign origin', false);
+    if (!allowed()) return answer('too many connections', false);
+    answer(null, true);
+  };
+}
+
+/** Pages name their origin, other programs do not. */
+function isOwnOrigin(headers: IncomingMessage['headers'], publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (!origin) return true;
+  return URL.canParse(origin) && (origin === new URL(publicUrl).origin || new URL(origin).host === host);
+}
+
+/** Finds out who it is. A wrong token makes a visitor, too many sockets of one person or network are refused. */
+async function welcome(services: Services, audience: Audience, socket: Socket): Promise<void> {
+  const { auth, query, headers } = socket.handshake;
+  const address = addressOf(socket.handshake.address, headers['x-forwarded-for']);
+  const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
+  const actor = await actorOfToken(services, token);
+  if (services.env.rateLimits === 'on') {
+    const own = actor.kind === 'user' ? audience.of(actor.id).length : 0;
+    if (own >= limits.socketsPerUser || audience.from(address) >= limits.socketsPerNetwork) {
+      throw new Error('too many sockets');
+    }
+  }
+  const listener: Listener = { token, actor, address, rooms: new Set(), send: outlet(socket) };
+  audience.enter(listener);
+  socket.data['listener'] = listener;
+  // Also heard when the handshake is given up half-way.
+  socket.conn.on('close', () => audience.remove(listener));
+}
+
+/** Behind a proxy on our own network, the address that the proxy saw. */
+function addressOf(peer: string, forwarded: string | string[] | undefined): string {
+  const isProxy = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(peer);
+  return (
+    (isProxy &&
+      String(forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()) ||
+    peer
+  );
+}
+
+function serve(services: Services, audience: Audience, socket: Socket): void {
+  const listener = socket.data['listener'] as Listener;
+  const strict = services.env.rateLimits === 'on';
+  const mayEmit = meter(limits.events.count, limits.events.per);
+  const mayEnter = meter(limits.joins.count, limits.joins.per);
+  /** Rooms asked for and not left again: a join that is still being checked must not outlive a leave. */
+  const wanted = new Set<string>();
+  let strikes = 0;
+
+  const join = async (name: string) => {
+    // Clients repeat their joins when they connect.
+    if (wanted.has(name)) return;
+    const room = parseRoom(name, services.env.appId);
+    if (!room || wanted.size >= limits.rooms || (strict && !mayEnter())) return refuse(listener, name);
+    wanted.add(name);
+    await refresh(services, audience, [listener]);
+    const granted = await mayJoin(services, listener.actor, room);
+    if (!wanted.has(name) || !socket.connected) return;
+    if (granted) return audience.join(listener, name);
+    wanted.delete(name);
+    refuse(listener, name);
+  };
+
+  socket.onAny((event: string, ...values: unknown[]) => {
+    const [name] = values;
+    const known = (event === 'join' || event === 'leave') && values.length === 1 && typeof name === 'string';
+    if (!known || (strict && !mayEmit())) {
+      if (++strikes >= limits.strikes) socket.conn.close();
+      return;
+    }
+    if (event === 'leave') {
+      wanted.delete(name);
+      audience.leave(listener, name);
+      return;
+    }
+    join(name).catch((error: unknown) => {
+      wanted.delete(name);
+      services.log.error({ err: error }, 'a socket could not join its room');
+    });
+  });
+}
+
+/** The same answer for a room that is forbidden and one that does not exist. */
+function refuse(listener: Listener, room: string): void {
+  listener.send('error', { room: room.slice(0, 128), code: 'forbidden' });
+}

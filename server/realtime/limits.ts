@@ -1,0 +1,26 @@
+/** What one socket, person and network may do (security rules, section 12). Counts, milliseconds, bytes. */
+export const limits = {
+  rooms: 50,
+  joins: { count: 20, per: 10_000 },
+  events: { count: 60, per: 10_000 },
+  /** Events that no client of ours sends; then the socket is closed. */
+  strikes: 10,
+  socketsPerUser: 10,
+  socketsPerNetwork: 100,
+  handshakesPerSecond: 200,
+  incomingBytes: 64 * 1024,
+  outgoing: { bytes: 1024 * 1024, packets: 200 },
+} as const;
+
+/** Answers false once `count` calls were made within `per` milliseconds. */
+export function meter(count: number, per: number, now: () => number = Date.now): () => boolean {
+  let begun = now();
+  let used = 0;
+  return () => {
+    if (now() - begun >= per) {
+      begun = now();
+      used = 0;
+    }
+    return ++used <= count;
+  };
+}
