@@ -229,5 +229,7 @@ function togetherOrNotAtAll(group: Readonly<Record<string, string | null | undef
 }
 
 function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
+  );
 }

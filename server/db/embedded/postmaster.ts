@@ -48,7 +48,7 @@ export async function startPostmaster(
  * Stops whatever still runs of this cluster: after a kill -9 of our process PostgreSQL lives on, after one of the
  * postmaster its children live on for a moment, and a new server beside them would ruin the files.
  */
-export async function stopLeftovers(cluster: Cluster): Promise<void> {
+export async function stopLeftovers(cluster: Pick<Cluster, 'name' | 'folder'>): Promise<void> {
   const gone = async () => (await clusterProcesses(cluster.name)).length === 0;
   const first = await postmasterPid(cluster);
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -144,7 +144,7 @@ async function isReady(cluster: Cluster, pid: number | undefined): Promise<boole
   return lines !== null && Number(lines[0]) === pid && (lines[7] ?? '').startsWith('ready');
 }
 
-async function postmasterPid(cluster: Cluster): Promise<number | null> {
+async function postmasterPid(cluster: Pick<Cluster, 'folder'>): Promise<number | null> {
   const pid = Number((await lockFile(cluster))?.[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
