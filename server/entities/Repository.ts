@@ -90,12 +90,15 @@ export class Repository {
     return row;
   }
 
-  /** Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`). */
-  async create<N extends EntityName>(entity: N, draft: Record<string, unknown>): Promise<RowOf<N>> {
+  /**
+   * Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`).
+   * `filled` is what the server itself puts into the row, past the actor's field rules.
+   */
+  async create<N extends EntityName>(entity: N, draft: Record<string, unknown>, filled: Partial<RowOf<N>> = {}): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
     const condition = reduceRule(definition.create.rule, this.#actor);
     if (condition === false) throw notAllowed(this.#actor, `You're not allowed to create ${entity} records`);
-    const values = newRow(definition, this.#actor, draft);
+    const values = newRow(definition, this.#actor, draft, filled);
     if (!matches(condition, values)) throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
     const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
     const row = await insertRow(this.#db, definition, { ...base, ...values, ...baseValues(this.#actor, draft) }, definition.sameOn);

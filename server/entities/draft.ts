@@ -8,13 +8,13 @@ import type { StoredRow } from './rows.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The values of a new row: what the actor may set from the body, the owner, the rest as declared. Throws
+ * The values of a new row: what the actor may set from the body, what the server fills in, the rest as declared. Throws
  * FIELD_FORBIDDEN for a field that is not theirs to set, VALIDATION_ERROR for what does not fit.
  */
-export function newRow(entity: AnyEntity, actor: Actor, body: Body): StoredRow {
+export function newRow(entity: AnyEntity, actor: Actor, body: Body, filled: Body = {}): StoredRow {
   const given = writtenFields(entity, actor, body);
   const writable = new Set(isTrusted(actor) ? Object.keys(entity.fields) : entity.create.fields);
-  const set = initialValues(entity, actor);
+  const set = { ...initialValues(entity, actor), ...filled };
   refuseForbidden(entity, given, writable, (name) => set[name]);
   const errors: FieldError[] = [];
   const row: StoredRow = { ...set };
