@@ -6,9 +6,11 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const JOB = `id, created_date, updated_date, created_by_id, title, description, role, specialty, location_type, address,
-  start_date, duration, pay_range_min, pay_range_max, required_credentials, schedule_json, emr, facility_id,
-  facility_name, status`;
+const INSTANTS = ['created_date', 'updated_date']
+  .map((name) => `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
+  .join(', ');
+const JOB = `id, ${INSTANTS}, created_by_id, title, description, role, specialty, location_type, address, start_date,
+  duration, pay_range_min, pay_range_max, required_credentials, schedule_json, emr, facility_id, facility_name, status`;
 const PERSON = 'person-20000';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
@@ -80,7 +82,7 @@ function newestJobs(): Promise<string> {
 
 function jobList(where: string): string {
   return `select coalesce(json_agg(r), '[]')::text as json from
-    (select ${JOB} from jobs where ${where} order by created_date desc, id limit 50) r`;
+    (select ${JOB} from (select * from jobs where ${where} order by jobs.created_date desc, id limit 50) j) r`;
 }
 
 async function text(name: string, statement: string, values: unknown[]): Promise<string> {

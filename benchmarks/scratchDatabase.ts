@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 export interface ScratchDatabase {
@@ -19,10 +19,9 @@ export async function scratchDatabase(serverUrl: string | undefined): Promise<Sc
   const admin = serverUrl ?? embedded!.url;
   const name = `openlocum_bench_${process.pid}`;
   await onDatabase(admin, `create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
+  const url = withDatabase(admin, name);
   const database: ScratchDatabase = {
-    url: url.href,
+    url,
     async remove() {
       await onDatabase(admin, `drop database if exists ${name} with (force)`);
       await embedded?.stop();
