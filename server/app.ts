@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerEntityRoutes } from '#server/entities/routes.ts';
+import { functionRoutes } from '#server/functions/routes.ts';
+import { registerRealtime } from '#server/realtime/gateway.ts';
+import type { Services } from '#server/services.ts';
+import { sendApiHeaders } from './http/apiHeaders.ts';
+import { handleErrors, sendError } from './http/errorHandler.ts';
+import { readJsonBodies } from './http/jsonBody.ts';
+import { watchMethods } from './http/methods.ts';
+import { limitRates } from './http/rateLimits.ts';
+import { decorateActor } from './http/requestActor.ts';
+
+export interface AppOptions {
+  /** Whether the pages are served too. Default: true. */
+  web?: boolean;
+}
+
+/** The whole server, not listening yet: every plugin and every group of routes, in order, by name. */
+export async function buildApp(services: Services, _options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = makeServer(services);
+  handleErrors(app);
+  sendApiHeaders(app);
+  readJsonBodies(app);
+  decorateActor(app, services);
+  await refuseWhenOverloaded(app);
+  if (services.env.rateLimits === 'on') await limitRates(app);
+  const refuseOtherMethods = watchMethods(app);
+
+  await registerEntityRoutes(app, services);
+  await app.register(functionRoutes(services));
+  registerRealtime(app, services);
+
+  refuseOtherMethods();
+  return app;
+}
+
+/** Milliseconds and bytes; the framework's own defaults have no time limits and turn null into 0. */
+function makeServer(services: Services): FastifyInstance {
+  return Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // A proxy in front of us sits on this machine or in a private network; nobody else is believed.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 128 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    frameworkErrors: sendError,
+    return503OnClosing: true,
+  });
+}
+
+async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5, exposeStatusRoute: false });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#domain/errors.ts';
+import { sqlState } from '#server/db/transaction.ts';
+
+/** What PostgreSQL's refusal means to the caller; undefined when it is our own mistake. */
+export function fromDatabaseError(error: unknown, isRead: boolean): AppError | undefined {
+  const state = sqlState(error);
+  if (state === undefined) return isUnreachable(error) ? unavailable() : undefined;
+  switch (state) {
+    case '23505':
+      return new AppError('CONFLICT', 'This record already exists');
+    case '23503':
+      return danglingReference(error);
+    case '23502':
+    case '23514':
+      return new AppError('VALIDATION_ERROR', 'The values do not fit together');
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return unavailable();
+  }
+  // Data exceptions and program limits: values no column takes, patterns that do not compile, rows too large.
+  if (/^(22|54)/.test(state)) {
+    return isRead
+      ? new AppError('INVALID_QUERY', 'The query holds a value that cannot be compared')
+      : new AppError('VALIDATION_ERROR', 'A value cannot be stored');
+  }
+  // Connections lost, resources exhausted, server starting or stopping.
+  return /^(08|53|57P)/.test(state) ? unavailable() : undefined;
+}
+
+function danglingReference(error: unknown): AppError {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  if (detail.includes('is still referenced')) return new AppError('CONFLICT', 'Other records still refer to this one');
+  const [, field = 'id'] = /^Key \((\w+)\)/.exec(detail) ?? [];
+  const message = 'Refers to a record that does not exist';
+  return new AppError('VALIDATION_ERROR', `Error in field ${field}: ${message}`, { errors: [{ field, message }] });
+}
+
+function unavailable(): AppError {
+  return new AppError('UNAVAILABLE', 'The service is busy. Please try again in a moment', { retryAfter: 2 });
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, toErrorBody, type ErrorCode } from '#domain/errors.ts';
+import { fromDatabaseError } from './databaseError.ts';
+
+/** The one place that turns whatever was thrown into the wire's error body. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    sendError(new AppError('NOT_FOUND', `Nothing is at ${request.method} ${pathOf(request)}`), request, reply);
+  });
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error, request);
+  if (known.status >= 500) request.log.error({ err: error, request_id: request.id, url: pathOf(request) }, 'request failed');
+  if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
+  reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(known, request.id)));
+}
+
+function asAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  return fromFastifyError(error) ?? fromDatabaseError(error, isRead(request)) ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again');
+}
+
+const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The request body is larger than 1 MB'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The body does not have the length it says'],
+  FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address cannot be read'],
+  FST_ERR_REQ_ABORTED: ['BAD_REQUEST', 'The request was given up'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment'],
+};
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'RATE_LIMITED',
+};
+
+/** Errors of the framework and its plugins carry a status; their own sentences are kept when we have no better. */
+function fromFastifyError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const { code, statusCode, message } = error as FastifyError;
+  const named = fastifyErrors[code];
+  if (named) return new AppError(named[0], named[1], named[0] === 'UNAVAILABLE' ? { retryAfter: 5 } : {});
+  if (!code.startsWith('FST_') || statusCode === undefined || statusCode >= 500) return undefined;
+  return new AppError(codesByStatus[statusCode] ?? 'BAD_REQUEST', message);
+}
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]!.slice(0, 200);
+}

@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { isApi } from './apiHeaders.ts';
+
+/** Requests a minute. */
+const limits = { person: 300, network: 300, visitorLists: 60 } as const;
+
+/**
+ * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
+ * lists, which are what harvesters want. Routes set tighter limits with `config.rateLimit`.
+ */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator,
+    max: (_request, key) => (key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network),
+    allowList: (request) => !isApi(request.url),
+    // The store may be out of reach; a limit is not worth an outage.
+    skipOnError: true,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment', { retryAfter: context.ttl / 1000 }),
+  });
+}
+
+async function keyGenerator(request: FastifyRequest): Promise<string> {
+  const actor = await request.actor().catch(() => undefined);
+  if (actor?.kind === 'user') return `user ${actor.id}`;
+  const isList = actor?.kind === 'visitor' && request.method === 'GET' && request.routeOptions.url?.endsWith('/entities/:entity');
+  return `${isList ? 'list ' : ''}${request.ip}`;
+}
