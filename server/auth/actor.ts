@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { visitor, type Actor, type UserActor } from '#domain/access.ts';
+import { findSession, invalidToken, type Session } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). */
+export async function resolveActor(services: Services, authorization: string | undefined): Promise<Actor> {
+  const token = bearerToken(authorization);
+  if (token === null) return visitor;
+  if (isServiceToken(services, token)) return { kind: 'service' };
+  return (await findSession(services, token)).actor;
+}
+
+/** The session behind the header; INVALID_TOKEN (401) also where there is none, because the caller needs one. */
+export async function resolveSession(services: Services, authorization: string | undefined): Promise<Session> {
+  const token = bearerToken(authorization);
+  if (token === null || isServiceToken(services, token)) throw invalidToken();
+  return findSession(services, token);
+}
+
+/** The person a second header (`on-behalf-of`) names by their own token; null without one. */
+export async function bearerActor(services: Services, header: string | string[] | undefined): Promise<UserActor | null> {
+  if (typeof header !== 'string' || header === '') return null;
+  return (await resolveSession(services, header)).actor;
+}
+
+function bearerToken(authorization: string | undefined): string | null {
+  if (authorization === undefined || authorization === '') return null;
+  const match = /^Bearer +(\S{1,512})$/i.exec(authorization.trim());
+  if (!match) throw invalidToken();
+  return match[1]!;
+}
+
+function isServiceToken({ env }: Services, token: string): boolean {
+  if (env.serviceToken === null) return false;
+  // Digests have one length, and comparing them takes one time whatever the token.
+  return timingSafeEqual(digest(token), digest(env.serviceToken));
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

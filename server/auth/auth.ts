@@ -1,0 +1,49 @@
+import type { Change } from '#domain/events.ts';
+import { makeLibrary, type Library, type Parts } from '#server/auth/library.ts';
+import { deriveKey, readAuthKey } from '#server/auth/secret.ts';
+import { makeSessionCache, type SessionCache } from '#server/auth/sessions.ts';
+import type { Bus } from '#server/services.ts';
+
+export interface Auth {
+  /** Passwords, one-time codes, resets, sessions. */
+  readonly library: Library;
+  /** The same with Google and the OpenID provider: apart, so that a provider that does not answer holds up nobody's login. */
+  providers(): Library;
+  /** Makes the next `providers()` ask the OpenID provider again: it was not reachable. */
+  forgetProviders(): void;
+  readonly sessions: SessionCache;
+  /** For the answer about an address that has an account already: always the same id for it, and nobody's. */
+  standInId(email: string): string;
+}
+
+export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
+  const key = await readAuthKey(parts.env.dataDir);
+  const sessions = makeSessionCache();
+  parts.bus.subscribe((change) => {
+    if (changesActor(change)) sessions.clear();
+  });
+  let providers: Library | undefined;
+  return {
+    library: makeLibrary(parts, key, false),
+    providers: () => (providers ??= makeLibrary(parts, key, true)),
+    forgetProviders: () => {
+      providers = undefined;
+    },
+    sessions,
+    standInId: (email) => asId(deriveKey(key, `stand-in ${email}`)),
+  };
+}
+
+/** 32 hexadecimal digits in the shape of the ids that `crypto.randomUUID` makes. */
+function asId(hex: string): string {
+  const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hex)!;
+  return `${a}-${b}-4${c}-a${d}-${e}`;
+}
+
+const actorColumns = ['role', 'user_role', 'is_active', 'is_onboarded'];
+
+/** Is what a session says about its person no longer true? */
+function changesActor({ entity, before, after }: Change): boolean {
+  if (entity !== 'User') return false;
+  return !before || !after || actorColumns.some((column) => before[column] !== after[column]);
+}

@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
+import { emailOTP, genericOAuth } from 'better-auth/plugins';
+import { User } from '#domain/user.ts';
+import { hashingAdapter } from '#server/auth/hashingAdapter.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
+import { deriveKey } from '#server/auth/secret.ts';
+import { newSessionToken } from '#server/auth/sessionToken.ts';
+import { sessionLife } from '#server/auth/sessions.ts';
+import type { AuthTables } from '#server/auth/tables.ts';
+import { codeMail, passwordChangedMail, resetMail } from '#server/mail/authMails.ts';
+import { queueMail, type Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+export type Parts = Pick<Services, 'env' | 'log' | 'db' | 'queue' | 'mailer'>;
+export type Library = ReturnType<typeof makeLibrary>;
+
+/** Minutes. */
+export const codeLife = 10;
+export const resetLife = 30;
+
+/** Where the library's few own addresses lie: the callback of a provider. Nothing else of it is served. */
+export const libraryPath = '/api/apps/auth';
+
+/** The auth library on our tables. `withProviders` asks a configured OpenID provider for its addresses on first use. */
+export function makeLibrary(parts: Parts, key: string, withProviders: boolean) {
+  const { env, log } = parts;
+  return betterAuth({
+    appName: 'OpenLocum',
+    baseURL: env.publicUrl,
+    basePath: libraryPath,
+    secret: deriveKey(key, 'library'),
+    telemetry: { enabled: false },
+    // Ours count in the database and know the routes people call.
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.warn({ from: 'auth' }, message) },
+    onAPIError: { errorURL: `${env.publicUrl}/login` },
+    ...storage(parts),
+    ...passwordSignIn(parts),
+    ...(withProviders ? googleProvider(env) : {}),
+    databaseHooks: hooks(parts),
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: codeLife * 60,
+        allowedAttempts: 5,
+        disableSignUp: true,
+        // Six digits are quickly tried against a bare hash; without the key nobody can.
+        storeOTP: { hash: async (code) => createHmac('sha256', deriveKey(key, 'one-time codes')).update(code).digest('hex') },
+        sendVerificationOTP: ({ email, otp }) => send(parts, codeMail(email, otp)),
+      }),
+      genericOAuth({ config: withProviders ? oidcProvider(env) : [] }),
+    ],
+  });
+}
+
+function storage({ db }: Parts) {
+  return {
+    database: (options: BetterAuthOptions) => hashingAdapter(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+    advanced: {
+      database: { generateId: () => crypto.randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      modelName: 'users',
+      fields: { name: 'full_name', emailVerified: 'is_verified', image: 'avatar', createdAt: 'created_date', updatedAt: 'updated_date' },
+      // Somebody else's claim about an address is taken only where the provider says it checked.
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
+        createdAt: 'created_at', updatedAt: 'updated_at',
+      },
+      cookieCache: { enabled: false },
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token',
+        refreshToken: 'refresh_token', idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at', createdAt: 'created_at', updatedAt: 'updated_at',
+      },
+      updateAccountOnSignIn: false,
+      // A provider account never slips into an existing account by its address alone.
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+  } satisfies BetterAuthOptions;
+}
+
+function passwordSignIn(parts: Parts) {
+  return {
+    emailVerification: { autoSignInAfterVerification: true, sendOnSignUp: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      // assertPassword counts characters and knows who asks; these only bound what is hashed.
+      minPasswordLength: 1,
+      maxPasswordLength: 512,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: resetLife * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => send(parts, resetMail(user.email, parts.env.publicUrl, token)),
+      onPasswordReset: async ({ user }) => {
+        const db = parts.db.withTables<AuthTables>();
+        // Whoever held the mailed token reads the mail of this address.
+        await db.updateTable('users').set({ is_verified: true }).where('id', '=', user.id).where('is_verified', '=', false).execute();
+        await db.deleteFrom('verifications').where('value', '=', user.id).execute();
+        await send(parts, passwordChangedMail(user.email, parts.env.publicUrl));
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+function hooks({ db }: Parts) {
+  return {
+    user: {
+      create: {
+        before: async (user) => ({
+          // Pictures of another site would tell it who looks at whom.
+          data: { ...user, name: displayName(user.name, user.email), image: null },
+        }),
+      },
+    },
+    account: {
+      create: {
+        // We never act for a person at their provider: its tokens are of no use here, so they are not kept.
+        before: async (account) => ({
+          data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
+        }),
+      },
+    },
+    session: {
+      create: {
+        before: async (session, context) => {
+          const person = await db.selectFrom('users').select(['role', 'is_active']).where('id', '=', session.userId).executeTakeFirst();
+          if (!person?.is_active) throw new APIError('FORBIDDEN', { code: 'user_not_registered', message: 'User not registered for this app' });
+          return {
+            data: {
+              ...session,
+              token: newSessionToken(),
+              expiresAt: new Date(Date.now() + sessionLife[person.role].absolute * 60_000),
+              ipAddress: context?.headers?.get('x-client-network') ?? null,
+              userAgent: context?.headers?.get('user-agent')?.slice(0, 300) ?? null,
+            },
+          };
+        },
+      },
+    },
+  } satisfies BetterAuthOptions['databaseHooks'];
+}
+
+/** The name a person gave, else the part of the address before the @. */
+export function displayName(name: string | null | undefined, email: string): string {
+  const given = User.fields.full_name.schema.safeParse(name ?? '');
+  return given.success ? given.data : (email.split('@')[0] ?? email).slice(0, 100);
+}
+
+function googleProvider(env: Parts['env']) {
+  const { googleClientId: clientId, googleClientSecret: clientSecret } = env;
+  if (!clientId || !clientSecret) return {};
+  return { socialProviders: { google: { clientId, clientSecret, prompt: 'select_account' as const } } };
+}
+
+/** The provider id of the generic OpenID Connect sign-in, in addresses and in `accounts.provider_id`. */
+export const oidcProviderId = 'oidc';
+
+function oidcProvider({ oidc }: Parts['env']) {
+  if (!oidc) return [];
+  const { discoveryUrl, clientId, clientSecret } = oidc;
+  return [
+    { providerId: oidcProviderId, discoveryUrl, clientId, clientSecret, scopes: ['openid', 'email', 'profile'], pkce: true, requireIdTokenVerification: true },
+  ];
+}
+
+async function send(parts: Parts, mail: Mail): Promise<void> {
+  await parts.db.transaction().execute((tx) => queueMail({ tx, services: parts }, mail));
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { bearerActor, resolveActor, resolveSession } from '#server/auth/actor.ts';
+import { codeLife } from '#server/auth/library.ts';
+import { limitNetwork, networkOf } from '#server/auth/limits.ts';
+import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from '#server/auth/passwordActs.ts';
+import { register, resendCode, verifyCode } from '#server/auth/registration.ts';
+import { findSession, issueToken, revokeSession } from '#server/auth/sessions.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import type { Services } from '#server/services.ts';
+
+/** The auth routes of the wire contract, section 6, that take a body. Unknown keys of a body are ignored there. */
+export function authRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request) => assertApp(services, request));
+    signUpRoutes(app, services);
+    passwordRoutes(app, services);
+    sessionRoutes(app, services);
+  };
+}
+
+const base = '/api/apps/:app/auth';
+
+const email = z.string().max(254).transform((text) => text.trim().normalize('NFC').toLowerCase()).pipe(z.email('Please enter a valid e-mail address'));
+/** Longer than any password may be, so that the rule on passwords answers and not this bound. */
+const password = z.string().max(1024);
+
+const registerBody = z.object({
+  email,
+  password,
+  full_name: z.string().max(200).nullish().transform((name) => name ?? undefined),
+  adult_confirmed: z.boolean().nullish().transform((confirmed) => confirmed ?? undefined),
+});
+const addressBody = z.object({ email });
+const codeBody = z.object({ email, otp_code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim()) });
+// An address that is none is a wrong one: login tells nothing more.
+const loginBody = z.object({ email: z.string().max(254).transform((text) => text.trim().toLowerCase()), password });
+const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: password });
+const changeBody = z.object({ user_id: z.string().nullish(), current_password: password, new_password: password });
+
+function signUpRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/register`, async (request) => {
+    const body = read(registerBody, request);
+    await limitNetwork(services, 'register', request.ip);
+    const { id } = await atLeast(floor, () => register(services, body));
+    return { id, message: 'We sent a code to your e-mail address', otp_expires_in_minutes: codeLife };
+  });
+
+  app.post(`${base}/verify-otp`, async (request) => {
+    const body = read(codeBody, request);
+    await limitNetwork(services, 'code', request.ip);
+    const { id, token } = await verifyCode(services, body.email, body.otp_code, clientHeaders(request));
+    return { id, access_token: token, message: 'Your e-mail address is confirmed', success: true };
+  });
+
+  app.post(`${base}/resend-otp`, async (request) => {
+    const body = read(addressBody, request);
+    await limitNetwork(services, 'mail', request.ip);
+    await atLeast(floor, () => resendCode(services, body.email));
+    return { message: 'If this address waits for a code, we sent a new one', otp_expires_in_minutes: codeLife };
+  });
+}
+
+function passwordRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/reset-password-request`, async (request) => {
+    const body = read(addressBody, request);
+    await limitNetwork(services, 'mail', request.ip);
+    await atLeast(floor, () => requestReset(services, body.email));
+    return { message: 'If this address has an account, we sent a link to reset the password' };
+  });
+
+  app.post(`${base}/reset-password`, async (request) => {
+    const body = read(resetBody, request);
+    await limitNetwork(services, 'code', request.ip);
+    await resetPassword(services, body.reset_token, body.new_password);
+    return { message: 'Your password was changed. Please log in' };
+  });
+
+  app.post(`${base}/change-password`, async (request) => {
+    const session = await resolveSession(services, request.headers.authorization);
+    const body = read(changeBody, request);
+    if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
+      throw new AppError('FORBIDDEN', "You can't change another person's password");
+    }
+    await changePassword(services, session, body);
+    return { message: 'Your password was changed' };
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/login`, async (request) => {
+    const body = read(loginBody, request);
+    await limitNetwork(services, 'login', request.ip);
+    if (!z.email().safeParse(body.email).success) throw invalidCredentials();
+    const token = await logIn(services, body.email, body.password, clientHeaders(request));
+    const { actor } = await findSession(services, token);
+    const user: unknown = JSON.parse(await new Repository(services.db, actor).getJson('User', actor.id));
+    return { access_token: token, user, success: true };
+  });
+
+  // Logging out twice, or with a session that ended by itself, is as good as once.
+  app.post(`${base}/logout`, async (request) => {
+    const session = await resolveSession(services, request.headers.authorization).catch(noSession);
+    if (session) await revokeSession(services, session.id);
+    return { message: 'You are logged out', success: true };
+  });
+
+  app.get<{ Params: { userId: string } }>(`${base}/sso/accesstoken/:userId`, async (request) => {
+    const { userId } = request.params;
+    const actor = await resolveActor(services, request.headers.authorization);
+    if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
+    const person = actor.kind === 'service' ? await bearerActor(services, request.headers['on-behalf-of']) : null;
+    if (person?.id !== userId) throw new AppError('FORBIDDEN', "You're not allowed to sign in for this person");
+    return { access_token: await issueToken(services, userId) };
+  });
+}
+
+/** Milliseconds. Hides how long an unknown address takes compared to a known one. */
+const floor = 250;
+
+async function atLeast<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+  const pause = sleep(milliseconds);
+  try {
+    return await act();
+  } finally {
+    await pause;
+  }
+}
+
+/** What a session remembers of where it was made. Nothing else of the request reaches the library. */
+function clientHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-client-network': networkOf(request.ip) });
+  const userAgent = request.headers['user-agent'];
+  if (userAgent) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+function assertApp({ env }: Services, request: FastifyRequest): void {
+  const { app } = request.params as { app?: string };
+  if (app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
+}
+
+function read<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  throw new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid input', { errors });
+}
+
+function noSession(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#domain/errors.ts';
+import type { UserActor } from '#domain/access.ts';
+import type { User } from '#domain/user.ts';
+import { hashSessionToken, sessionTokenPattern } from '#server/auth/sessionToken.ts';
+import type { AuthTables } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/Database.ts';
+import type { Services } from '#server/services.ts';
+
+/** Minutes. `idle` without any request, `absolute` from the sign-in on. */
+export const sessionLife = {
+  user: { idle: 60, absolute: 24 * 60 },
+  admin: { idle: 15, absolute: 8 * 60 },
+} as const;
+
+export interface Session {
+  id: string;
+  actor: UserActor;
+}
+
+/** Sessions looked up in the last two seconds, by token hash. Promises, so that a burst of requests asks once. */
+export type SessionCache = LRUCache<string, Promise<FoundSession | null>>;
+
+export function makeSessionCache(): SessionCache {
+  return new LRUCache({ max: 10_000, ttl: 2_000 });
+}
+
+interface FoundSession extends Session {
+  isActive: boolean;
+}
+
+/** Throws INVALID_TOKEN (401) alike for unknown, expired and revoked tokens, USER_NOT_REGISTERED (403) for a closed account. */
+export async function findSession(services: Services, token: string): Promise<Session> {
+  if (!sessionTokenPattern.test(token)) throw invalidToken();
+  const found = await cached(services, hashSessionToken(token));
+  if (!found) throw invalidToken();
+  if (!found.isActive) throw userNotRegistered(services.env.appId);
+  return found;
+}
+
+/** A session for this person, whatever their password: sign-in by a service, tests. Answers the bearer token. */
+export async function issueToken(services: Services, userId: string): Promise<string> {
+  const context = await services.auth.library.$context;
+  const session = await context.internalAdapter.createSession(userId);
+  return session.token;
+}
+
+export async function revokeSession(services: Services, sessionId: string): Promise<void> {
+  await services.db.withTables<AuthTables>().deleteFrom('sessions').where('id', '=', sessionId).execute();
+  services.auth.sessions.clear();
+}
+
+/** Ends the person's sessions, all or all but one. The caller clears `auth.sessions` once `db` has committed. */
+export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
+  let sessions = db.withTables<AuthTables>().deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) sessions = sessions.where('id', '!=', except);
+  await sessions.execute();
+}
+
+export function invalidToken(): AppError {
+  return new AppError('INVALID_TOKEN', 'The session has ended. Please log in again');
+}
+
+export function userNotRegistered(appId: string): AppError {
+  return new AppError('USER_NOT_REGISTERED', 'User not registered for this app', {
+    extraData: { app_id: appId, reason: 'user_not_registered' },
+  });
+}
+
+async function cached(services: Services, hash: string): Promise<FoundSession | null> {
+  const { sessions } = services.auth;
+  const known = sessions.get(hash);
+  if (known) return known;
+  const looked = lookUp(services, hash);
+  sessions.set(hash, looked);
+  try {
+    const found = await looked;
+    // What is not there must not fill the cache, nor hide a session made a moment later.
+    if (!found && sessions.peek(hash) === looked) sessions.delete(hash);
+    return found;
+  } catch (error) {
+    if (sessions.peek(hash) === looked) sessions.delete(hash);
+    throw error;
+  }
+}
+
+interface SessionLookup extends Pick<User, 'user_role' | 'role' | 'is_active' | 'is_onboarded'> {
+  id: string;
+  user_id: string;
+  is_stale: boolean;
+}
+
+// All clocks are the database's, so that every process ends a session at the same moment.
+const lookUpQuery = {
+  name: 'auth-session',
+  text: `select s.id, s.user_id, s.updated_at < now() - interval '1 minute' as is_stale,
+      u.user_role, u.role, u.is_active, u.is_onboarded
+    from sessions s join users u on u.id = s.user_id
+    where s.token = $1 and s.expires_at > now()
+      and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
+};
+
+async function lookUp(services: Services, hash: string): Promise<FoundSession | null> {
+  const { rows } = await services.pool.query<SessionLookup>({ ...lookUpQuery, values: [hash] });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.is_stale) await services.pool.query('update sessions set updated_at = now() where id = $1', [row.id]);
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    actor: { kind: 'user', id: row.user_id, userRole: row.user_role, role: row.role, onboarded: row.is_onboarded },
+  };
+}

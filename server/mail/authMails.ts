@@ -1,0 +1,47 @@
+import { layOutMail } from '#server/mail/layout.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+
+const notYou = "If this wasn't you, you can ignore this mail: nothing changes without it.";
+
+/** The one-time code that confirms an address. */
+export function codeMail(to: string, code: string): Mail {
+  const content = layOutMail({
+    title: 'Confirm your e-mail address',
+    paragraphs: ['Enter this code to finish signing up. It works for 10 minutes.'],
+    code,
+    footnote: `We never ask for this code by phone or message. ${notYou}`,
+  });
+  return { to, subject: `${code} is your OpenLocum code`, ...content, kind: 'code', code };
+}
+
+/** The link that sets a new password; it works once, for 30 minutes. */
+export function resetMail(to: string, publicUrl: string, token: string): Mail {
+  const content = layOutMail({
+    title: 'Set a new password',
+    paragraphs: ['Somebody, most likely you, asked to reset the password of your OpenLocum account. The link works once, for 30 minutes.'],
+    action: { label: 'Set a new password', url: `${publicUrl}/login?reset_token=${encodeURIComponent(token)}` },
+    footnote: notYou,
+  });
+  return { to, subject: 'Reset your OpenLocum password', ...content, kind: 'reset', token };
+}
+
+/** To the owner of an address that somebody tried to sign up with again. */
+export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
+  const content = layOutMail({
+    title: 'You already have an account',
+    paragraphs: ['Somebody, most likely you, tried to sign up with this address. You already have an OpenLocum account: log in instead, or reset your password if you no longer know it.'],
+    action: { label: 'Log in', url: `${publicUrl}/login` },
+    footnote: notYou,
+  });
+  return { to, subject: 'You already have an OpenLocum account', ...content, kind: 'already_registered' };
+}
+
+/** After the password was changed or reset, so that an owner who did not do it knows. */
+export function passwordChangedMail(to: string, publicUrl: string): Mail {
+  const content = layOutMail({
+    title: 'Your password was changed',
+    paragraphs: ['The password of your OpenLocum account was changed, and every other session was signed out.'],
+    action: { label: 'It was not me: reset the password', url: `${publicUrl}/login?reset=1` },
+  });
+  return { to, subject: 'Your OpenLocum password was changed', ...content, kind: 'password_changed' };
+}

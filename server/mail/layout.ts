@@ -1,0 +1,56 @@
+export interface MailContent {
+  title: string;
+  paragraphs: readonly string[];
+  /** Shown large: a one-time code. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Small print under the content. */
+  footnote?: string;
+}
+
+/** One mail in both forms it is sent in. All texts are escaped here; `url` must be an address of our own. */
+export function layOutMail(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function asText({ title, paragraphs, code, action, footnote }: MailContent): string {
+  const parts = [title, ...paragraphs];
+  if (code) parts.push(code);
+  if (action) parts.push(`${action.label}: ${action.url}`);
+  if (footnote) parts.push(footnote);
+  return `${parts.join('\n\n')}\n\nOpenLocum\n`;
+}
+
+// Mail programs know tables and inline styles only.
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function asHtml({ title, paragraphs, code, action, footnote }: MailContent): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#10312f">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#29403e">${escapeHtml(text)}</p>`),
+  ];
+  if (code) {
+    body.push(`<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#10312f">${escapeHtml(code)}</p>`);
+  }
+  if (action) {
+    body.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f766e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    );
+  }
+  if (footnote) body.push(`<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b706e">${escapeHtml(footnote)}</p>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f3f6f5;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0f766e">OpenLocum</p>
+${body.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
