@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorError } from '#server/operatorError.ts';
 
 /** What the program was told, read once at start. A missing optional setting is null. */
 export interface Env {
@@ -47,9 +48,6 @@ export interface OidcSettings {
   /** What the sign-in button calls it. */
   readonly name: string;
 }
-
-/** A start that cannot work because of how it was set up: `message` says which variable and what it must be. */
-export class SettingsError extends Error {}
 
 export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -139,12 +137,12 @@ export const settings = {
 const variables = z.object(settings);
 type Variables = z.output<typeof variables>;
 
-/** Throws SettingsError naming every variable that is wrong. A blank variable counts as not set. */
+/** Throws an operatorError naming every variable that is wrong. A blank variable counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+    throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
   const v = parsed.data;
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
@@ -179,12 +177,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 function refuseContradictions(env: Env): void {
   if (env.rateLimits === 'off' && env.isPublic) {
-    throw new SettingsError(`RATE_LIMITS must be on when PUBLIC_URL is public (${env.publicUrl})`);
+    throw operatorError(`RATE_LIMITS must be on when PUBLIC_URL is public (${env.publicUrl})`);
   }
   togetherOrNotAtAll({ ADMIN_EMAIL: env.adminEmail, ADMIN_PASSWORD: env.adminPassword });
   togetherOrNotAtAll({ GOOGLE_CLIENT_ID: env.googleClientId, GOOGLE_CLIENT_SECRET: env.googleClientSecret });
   if (env.databaseReadUrl && !env.databaseUrl) {
-    throw new SettingsError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica');
+    throw operatorError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica');
   }
 }
 
@@ -223,7 +221,7 @@ function togetherOrNotAtAll(group: Readonly<Record<string, string | null | undef
   const names = Object.keys(group);
   const missing = names.filter((name) => !group[name]);
   if (missing.length === 0 || missing.length === names.length) return;
-  throw new SettingsError(
+  throw operatorError(
     `${missing.join(' and ')} must be set together with ${names.filter((name) => group[name]).join(' and ')}`,
   );
 }

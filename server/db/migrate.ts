@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg, { type Client } from 'pg';
+import { operatorError } from '#server/operatorError.ts';
 
 interface Migration {
   name: string;
   sql: string;
   checksum: string;
 }
-
-/** The database cannot be brought to this version's schema; `message` says why. */
-export class MigrationError extends Error {}
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 /** Any fixed number: processes that start together take turns under it. */
@@ -77,12 +75,12 @@ function refuseOther(applied: ReadonlyMap<string, string>, migrations: readonly 
   for (const [name, checksum] of applied) {
     const own = known.get(name);
     if (own === undefined) {
-      throw new MigrationError(
+      throw operatorError(
         `The database was made by a newer version (it holds ${name}). Start that version, or use another database.`,
       );
     }
     if (own !== checksum) {
-      throw new MigrationError(
+      throw operatorError(
         `The migration ${name} has changed since it was applied. Add a new file instead of editing an old one.`,
       );
     }
@@ -97,9 +95,9 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(
+    throw operatorError(
       `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
+      error,
     );
   }
 }

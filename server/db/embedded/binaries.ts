@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { operatorError } from '#server/operatorError.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -27,9 +28,9 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(
+    throw operatorError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} here. Set DATABASE_URL to a PostgreSQL server of your own.`,
-      { cause: error },
+      error,
     );
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { cleanEnvironment, type Runner } from '#server/db/embedded/runner.ts';
+import { operatorError } from '#server/operatorError.ts';
 
 /** The database's files, and what only we know about them. */
 export interface Cluster {
@@ -88,7 +89,7 @@ async function initdb(programs: Binaries, runner: Runner, folder: string, passwo
     await run(program!, args, { env: cleanEnvironment, cwd: folder, ...runner.spawn });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim();
-    throw new Error(`The embedded database could not be made in ${folder}: ${said || String(error)}`, { cause: error });
+    throw operatorError(`The embedded database could not be made in ${folder}: ${said || String(error)}`, error);
   }
 }
 
@@ -102,7 +103,7 @@ async function refuseOtherVersion(folder: string, programs: Binaries): Promise<v
   const { stdout } = await run(programs.postgres, ['--version'], { env: cleanEnvironment });
   const ours = /\) (\d+)/.exec(stdout)?.[1];
   if (made === ours) return;
-  throw new Error(
+  throw operatorError(
     `The database in ${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ours}. Start the version that made it and copy the data over.`,
   );
 }

@@ -6,6 +6,7 @@ import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { giveTo, type Cluster } from '#server/db/embedded/cluster.ts';
 import { clusterProcesses, signal, waitFor } from '#server/db/embedded/processes.ts';
 import { cleanEnvironment, type Runner } from '#server/db/embedded/runner.ts';
+import { operatorError } from '#server/operatorError.ts';
 
 /** Where a server listens: a socket in a folder only we may enter, or a port of this machine. */
 export type Listener = { socketFolder: string } | { port: number };
@@ -41,7 +42,9 @@ export async function startPostmaster(
     child.kill('SIGQUIT');
     failures.push(await lastLines(logPath(options.dataDir)));
   }
-  throw new Error(`The embedded database did not start. The end of ${logPath(options.dataDir)}:\n${failures.at(-1)}`);
+  throw operatorError(
+    `The embedded database did not start. The end of ${logPath(options.dataDir)}:\n${failures.at(-1)}`,
+  );
 }
 
 /**
@@ -135,7 +138,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => void server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('This machine gave no free port');
+  if (typeof address !== 'object' || address === null) throw operatorError('This machine gave no free port');
   return address.port;
 }
 

@@ -11,6 +11,7 @@ import {
   type Listener,
 } from '#server/db/embedded/postmaster.ts';
 import { chooseRunner, type Runner } from '#server/db/embedded/runner.ts';
+import { operatorError } from '#server/operatorError.ts';
 
 export interface EmbeddedServer {
   /** Connection address of its `postgres` database. */
@@ -28,18 +29,15 @@ export interface EmbeddedOptions {
   runner?: Runner;
 }
 
-/** Another process runs the server of this folder already. */
-export class FolderInUseError extends Error {}
-
 /**
  * Starts the real PostgreSQL that came with the dependencies, its files in `dataDir`. Makes them on the first start,
- * and takes over after a crash of ours. Throws FolderInUseError while another process of ours lives on the folder.
+ * and takes over after a crash of ours. Throws an operatorError while another process of ours lives on the folder.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await takeOwnership(folder))) {
-    throw new FolderInUseError(
+    throw operatorError(
       `Another OpenLocum (process ${await livingOwner(folder)}) runs on ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }

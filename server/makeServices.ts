@@ -1,0 +1,53 @@
+import pino from 'pino';
+import { makeAuth } from '#server/auth/auth.ts';
+import { makeBus } from '#server/bus.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { makeQueue } from '#server/jobs/queue.ts';
+import { makeMailer } from '#server/mail/mailer.ts';
+import type { Services } from '#server/services.ts';
+
+export interface RunningServices extends Services {
+  readonly database: OpenDatabase;
+  /** Ends what `makeServices` began, the last first. */
+  close(): Promise<void>;
+}
+
+interface ServicesOptions {
+  /** Use the embedded database of a running OpenLocum where there is one: for commands beside it. */
+  joinRunning?: boolean;
+  /** Stand-ins of a test. */
+  parts?: Partial<Pick<Services, 'log' | 'mailer' | 'clock'>>;
+}
+
+/** Everything the server needs of the outside, made in the order in which it depends on each other. */
+export async function makeServices(
+  env: Env,
+  { joinRunning = false, parts = {} }: ServicesOptions = {},
+): Promise<RunningServices> {
+  const log = parts.log ?? pino({ level: env.logLevel });
+  const database = await openDatabase(env, { joinRunning });
+  const pool = createPool(database.url, {
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  try {
+    const db = createDatabase(pool);
+    const bus = makeBus(log);
+    const queue = await makeQueue(pool, log);
+    const mailer = parts.mailer ?? makeMailer(env);
+    const auth = await makeAuth({ env, log, db, queue, mailer, bus });
+    const clock = parts.clock ?? (() => new Date());
+    const close = async () => {
+      await queue.stop();
+      mailer.close();
+      await pool.end();
+      await database.close();
+    };
+    return { env, log, pool, db, auth, queue, mailer, bus, clock, database, close };
+  } catch (error) {
+    await pool.end();
+    await database.close();
+    throw error;
+  }
+}
