@@ -5,7 +5,8 @@ export interface Session {
   token(): string | null;
   set(token: string, save: boolean): void;
   clear(): void;
-  onChange(listener: (token: string | null) => void): void;
+  /** Answers the function that ends it. */
+  onChange(listener: (token: string | null) => void): () => void;
   /**
    * A token that came in the address while another one was stored: it replaces that only when the person agrees
    * (decision 29). Null when there is nothing to ask.
@@ -17,7 +18,7 @@ export interface Session {
 /** Sources in order: `given`, the page's address, the browser's storage. */
 export function createSession(given?: string): Session {
   const store = browserTokenStore();
-  const listeners: ((token: string | null) => void)[] = [];
+  const listeners = new Set<(token: string | null) => void>();
   const fromAddress = given ? null : takeTokenFromAddress();
   const stored = given ? null : store.read();
   let arrived = fromAddress && stored && fromAddress !== stored ? fromAddress : null;
@@ -27,7 +28,7 @@ export function createSession(given?: string): Session {
   const become = (next: string | null) => {
     if (next === token) return;
     token = next;
-    for (const listener of listeners) listener(next);
+    for (const listener of [...listeners]) listener(next);
   };
   const session: Session = {
     token: () => token,
@@ -40,7 +41,10 @@ export function createSession(given?: string): Session {
       store.remove();
       become(null);
     },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     arrived: () => arrived,
     answerArrived: (accept) => {
       if (arrived && accept) session.set(arrived, true);

@@ -114,20 +114,21 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
   const mayEnter = meter(limits.joins.count, limits.joins.per);
   /** Rooms asked for and not left again: a join that is still being checked must not outlive a leave. */
   const wanted = new Set<string>();
+  let joins = Promise.resolve();
   let strikes = 0;
 
   const join = async (name: string) => {
-    // Clients repeat their joins when they connect.
-    if (wanted.has(name)) return;
     const room = parseRoom(name, services.env.appId);
-    if (!room || wanted.size >= limits.rooms || (strict && !mayEnter())) return refuse(listener, name);
-    wanted.add(name);
     await refresh(services, audience, [listener]);
-    const granted = await mayJoin(services, listener.actor, room);
+    const granted = room !== null && (await mayJoin(services, listener.actor, room));
     if (!wanted.has(name) || !socket.connected) return;
-    if (granted) return audience.join(listener, name);
+    if (granted) audience.join(listener, name);
+    else refuse(name);
+  };
+  /** The same answer for a room that is forbidden and one that does not exist. */
+  const refuse = (name: string) => {
     wanted.delete(name);
-    refuse(listener, name);
+    listener.send('error', { room: name.slice(0, 128), code: 'forbidden' });
   };
 
   socket.onAny((event: string, ...values: unknown[]) => {
@@ -142,14 +143,15 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
       audience.leave(listener, name);
       return;
     }
-    join(name).catch((error: unknown) => {
-      wanted.delete(name);
-      services.log.error({ err: error }, 'a socket could not join its room');
-    });
+    // Clients repeat their joins when they connect.
+    if (wanted.has(name)) return;
+    if (wanted.size >= limits.rooms || (strict && !mayEnter())) return refuse(name);
+    wanted.add(name);
+    joins = joins
+      .then(() => join(name))
+      .catch((error: unknown) => {
+        services.log.error({ err: error }, 'a socket could not join its room');
+        refuse(name);
+      });
   });
-}
-
-/** The same answer for a room that is forbidden and one that does not exist. */
-function refuse(listener: Listener, room: string): void {
-  listener.send('error', { room: room.slice(0, 128), code: 'forbidden' });
 }
