@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { createClient, type Client } from '#client/createClient.ts';
+import type { User } from '#domain/user.ts';
+import { createVerifiedUser } from '#server/auth/accounts.ts';
+import { issueToken } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
+import { injectFetch } from '#tests/support/injectFetch.ts';
+import { testServiceToken } from '#tests/support/testServices.ts';
+
+/** Somebody with an account, signed in: `client` acts as them, `user` is their whole stored row when they were made. */
+export interface Person {
+  readonly client: Client;
+  readonly user: User;
+  readonly token: string;
+}
+
+/** What may be chosen about a person: columns of `users`, and a password for those who log in themselves. */
+export type Chosen = Partial<Omit<User, 'id' | 'is_onboarded' | 'verified_badge'>> & { password?: string };
+
+export interface People {
+  /** Onboarded. */
+  clinician(chosen?: Chosen): Promise<Person>;
+  /** Onboarded. */
+  facility(chosen?: Chosen): Promise<Person>;
+  admin(chosen?: Chosen): Promise<Person>;
+  /** Signed up, nothing filled in. */
+  newcomer(chosen?: Chosen): Promise<Person>;
+  visitor(): { client: Client };
+  /** Holds the service token. */
+  service(): { client: Client };
+}
+
+export function makePeople(app: FastifyInstance, services: Services): People {
+  const clientOf = (options: { token?: string; serviceToken?: string } = {}) =>
+    createClient({ serverUrl: services.env.publicUrl, appId: services.env.appId, fetch: injectFetch(app), ...options });
+  const make = async (usual: Chosen, chosen: Chosen): Promise<Person> => {
+    const user = await makeUser(services, { ...usual, ...chosen });
+    const token = await issueToken(services, user.id);
+    return { client: clientOf({ token }), user, token };
+  };
+  return {
+    clinician: (chosen = {}) => make(clinician(), chosen),
+    facility: (chosen = {}) => make(facility(), chosen),
+    admin: (chosen = {}) => make({ full_name: `Admin ${nextNumber()}`, role: 'admin' }, chosen),
+    newcomer: (chosen = {}) => make({ full_name: `Newcomer ${nextNumber()}` }, chosen),
+    visitor: () => ({ client: clientOf() }),
+    service: () => ({ client: clientOf({ token: testServiceToken, serviceToken: testServiceToken }) }),
+  };
+}
+
+function clinician(): Chosen {
+  return {
+    full_name: `Clinician ${nextNumber()}`,
+    user_role: 'clinician',
+    headline: 'Registered nurse',
+    location: 'Austin, TX',
+    bio: 'Nine years at the bedside',
+    specialties: ['Wound Care'],
+    certifications: ['RN'],
+    licensure_states: ['TX'],
+  };
+}
+
+function facility(): Chosen {
+  const number = nextNumber();
+  return {
+    full_name: `Facility ${number}`,
+    user_role: 'facility',
+    headline: 'A hospital that pays on time',
+    location: 'Austin, TX',
+    bio: 'Two hundred beds',
+    facility_name: `Hospital ${number}`,
+    facility_type: 'hospital',
+    facility_size: 'medium',
+    verification_status: 'verified',
+  };
+}
+
+async function makeUser(services: Services, { password, email, full_name, role, ...rest }: Chosen): Promise<User> {
+  const account = { email: email ?? `person-${nextNumber()}@example.com`, full_name, role, password };
+  const { id } = await createVerifiedUser(services, defined(account) as Parameters<typeof createVerifiedUser>[1]);
+  const columns = defined(rest);
+  if (Object.keys(columns).length > 0)
+    await services.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  return services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function defined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+let people = 0;
+
+/** Names and addresses must differ within one database. */
+function nextNumber(): number {
+  return ++people;
+}
