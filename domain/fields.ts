@@ -135,6 +135,7 @@ export const idSchema = z.string().regex(idPattern, 'Is not a valid id');
 const webAddress = z.url({ protocol: /^https?$/ });
 
 function isSafeLink(value: string): boolean {
-  if (/^\/(?![/\\])/.test(value)) return !value.includes('\\');
+  // Browsers drop tabs and line breaks from addresses: "/<tab>/evil.example" would leave the site.
+  if (/^\/(?![/\\])/.test(value)) return !/[\\\t\r\n]/.test(value);
   return webAddress.safeParse(value).success;
 }

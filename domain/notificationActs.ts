@@ -20,7 +20,7 @@ export const createNotification = contract<Notification>()({
     link: z
       .string()
       .max(300)
-      .regex(/^\/(?![/\\])[^\\]*$/, 'Must be a path on this site')
+      .regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path on this site')
       .nullish(),
     send_email: z.boolean().nullish(),
   }),

@@ -1,8 +1,20 @@
 import { entity, type Row } from './entity.ts';
-import { optionalInstant, optionalText, refs } from './fields.ts';
+import { z } from 'zod';
+import { optionalInstant, refs, type Field } from './fields.ts';
 import { threadPreviewLength } from './vocabulary.ts';
 
 const shown = ['participant_ids', 'last_message', 'last_message_at', 'unread_by'] as const;
+
+/** Counted in characters as people see them: an emoji is one, where JavaScript's own length says two. */
+const preview: Field<string | null> = {
+  column: 'text',
+  nullable: true,
+  initial: null,
+  schema: z
+    .string()
+    .refine((value) => Array.from(value).length <= threadPreviewLength, `At most ${threadPreviewLength} characters`)
+    .nullable(),
+};
 
 /** Two people, a clinician and a facility, one thread a pair (decision 21). Opened by the act openThread. */
 export const Thread = entity({
@@ -12,7 +24,7 @@ export const Thread = entity({
   fields: {
     participant_ids: refs(2),
     /** The first 100 characters of the newest message. */
-    last_message: optionalText(threadPreviewLength),
+    last_message: preview,
     last_message_at: optionalInstant(),
     unread_by: refs(2),
   },

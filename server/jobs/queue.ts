@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
 import { jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
-import type { Queue } from '#server/services.ts';
+import type { JobHandlers, Queue } from '#server/services.ts';
 
 /**
  * The queue on the product's own pool. It creates its tables (schema `pgboss`) and queues where they are missing.
@@ -22,9 +22,12 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
       await boss.send(name, data, { db: fromKysely(db), ...(delay > 0 ? { startAfter: delay } : {}) });
     },
     async work(handlers) {
-      for (const name of jobNames) await workOn(boss, log, name, handlers[name]);
+      for (const name of jobNames) await workOn(boss, log, name, handlers);
       // Returns jobs of a killed process to the queue and drops what has been kept long enough.
-      upkeep ??= setInterval(() => void boss.supervise().catch((error) => log.error({ err: error }, 'job queue')), upkeepInterval);
+      upkeep ??= setInterval(
+        () => void boss.supervise().catch((error) => log.error({ err: error }, 'job queue')),
+        upkeepInterval,
+      );
       upkeep.unref();
     },
     async stop() {
@@ -52,15 +55,19 @@ async function workOn<N extends JobName>(
   boss: PgBoss,
   log: FastifyBaseLogger,
   name: N,
-  handle: (data: JobData[N]) => Promise<void>,
+  handlers: JobHandlers,
 ): Promise<void> {
   const run = async (job: Job<JobData[N]>): Promise<JobResult> => {
     try {
-      await handle(job.data);
+      await handlers[name](job.data);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id }, 'job failed');
-      return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
     }
   };
   await boss.work<JobData[N]>(

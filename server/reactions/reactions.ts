@@ -1,8 +1,19 @@
 import type { EntityName } from '#domain/entities.ts';
 import type { Change } from '#domain/events.ts';
+import { announceApplication } from '#server/features/applications/reactions.ts';
+import { announceRejection, recomputeVerification } from '#server/features/documents/reactions.ts';
+import { matchActiveJob } from '#server/features/jobs/reactions.ts';
+import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
+import { announceThread } from '#server/features/threads/reactions.ts';
 import type { Work } from '#server/work.ts';
 
 /** What follows a change of a row, in the same transaction, whichever door the change came through. */
 export type Reaction = (work: Work, change: Change) => Promise<void>;
 
-export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {};
+export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
+  Application: [announceApplication],
+  Document: [announceRejection, recomputeVerification],
+  Job: [matchActiveJob],
+  Review: [recomputeRating, announceReview],
+  Thread: [announceThread],
+};

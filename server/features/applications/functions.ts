@@ -1,0 +1,132 @@
+import { allows, type UserActor } from '#domain/access.ts';
+import { Application as ApplicationEntity, type Application } from '#domain/application.ts';
+import {
+  handleNewApplication as handleNewApplicationContract,
+  updateApplicationStatus as updateApplicationStatusContract,
+} from '#domain/applicationActs.ts';
+import type { ParsedInputOf } from '#domain/contract.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Job } from '#domain/job.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import { readInput } from '#server/functions/input.ts';
+import type { Work } from '#server/work.ts';
+import { applicationsSince } from './sql.ts';
+
+type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
+
+export const handleNewApplication = implement(handleNewApplicationContract, async (work, input) => {
+  const application = await apply(work, input);
+  return { success: true as const, application: viewed(work, application) };
+});
+
+export const updateApplicationStatus = implement(updateApplicationStatusContract, async (work, input) => {
+  const application = await updateApplication(work, input.application_id, { status: input.new_status });
+  return { success: true as const, application: viewed(work, application) };
+});
+
+/** Application.create of the entity API: the same act under another address. */
+export async function createApplication(work: Work, body: Record<string, unknown>): Promise<Application> {
+  if (work.actor.kind !== 'user') return work.repo.create('Application', body);
+  return apply(work, readInput(handleNewApplicationContract, body));
+}
+
+/**
+ * Takes an application a step further. The step that has already happened is answered as done, for whoever may take it:
+ * the specification's client asks twice. Of two people racing the second finds another state and gets WRONG_STEP.
+ */
+export async function updateApplication(work: Work, id: string, body: Record<string, unknown>): Promise<Application> {
+  const application = await work.repo.get('Application', id, { lock: 'update' });
+  if (body['status'] === application.status) assertTheirStep(work, application);
+  if (body['status'] === 'pending' && application.status === 'withdrawn' && work.actor.kind === 'user') {
+    throw new AppError('WRONG_STEP', 'Apply once more to take up a withdrawn application', {
+      extraData: { current: application.status },
+    });
+  }
+  return work.repo.update('Application', id, body);
+}
+
+async function apply(work: Work, input: NewApplication): Promise<Application> {
+  const person = personOf(work.actor);
+  const { facility_id } = await work.repo.get('Job', input.job_id);
+  await letFacilityKnow(work, person, facility_id);
+  // Whoever closes the job waits for this lock, or was first and is seen here.
+  const job = await work.repo.get('Job', input.job_id, { lock: 'share' });
+  const [earlier] = await work.system.find(
+    'Application',
+    { job_id: job.id, applicant_id: person.id },
+    { limit: 1, lock: 'update' },
+  );
+  if (earlier && earlier.status !== 'withdrawn') throw alreadyApplied(earlier.status);
+  await assertOpen(work, job);
+  await assertWithinLimits(work, person, earlier);
+  const { cover, proposed_rate } = input;
+  if (earlier) return work.system.update('Application', earlier.id, { status: 'pending', cover, proposed_rate });
+  return create(work, job, { job_id: job.id, cover, proposed_rate });
+}
+
+/** Two requests at the same time both find no earlier application; the database lets one of them in. */
+async function create(work: Work, job: Job, draft: NewApplication): Promise<Application> {
+  try {
+    return await work.repo.create('Application', draft, { facility_id: job.facility_id });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw alreadyApplied('pending');
+    throw error;
+  }
+}
+
+/** From the first application on, the facility may see the person's e-mail address. */
+async function letFacilityKnow(work: Work, person: UserActor, facilityId: string): Promise<void> {
+  const { applied_facility_ids } = await work.system.get('User', person.id);
+  if (applied_facility_ids.includes(facilityId)) return;
+  const user = await work.system.get('User', person.id, { lock: 'update' });
+  await work.system.update('User', user.id, { applied_facility_ids: [...user.applied_facility_ids, facilityId] });
+}
+
+async function assertOpen(work: Work, job: Job): Promise<void> {
+  const [facility] = await work.system.find('User', { id: job.facility_id, is_active: true }, { limit: 1 });
+  if (job.status === 'active' && facility) return;
+  throw new AppError('JOB_NOT_ACTIVE', 'This job is no longer accepting applications', {
+    extraData: { current: job.status },
+  });
+}
+
+const limits = [
+  { seconds: 60, most: 5 },
+  { seconds: 24 * 60 * 60, most: 30 },
+] as const;
+
+/** Seconds between withdrawing and applying once more: the facility is told of both. */
+const secondThought = 600;
+
+async function assertWithinLimits(work: Work, person: UserActor, earlier: Application | undefined): Promise<void> {
+  if (work.services.env.rateLimits === 'off') return;
+  if (earlier && work.services.clock().getTime() - Date.parse(earlier.updated_date) < secondThought * 1000) {
+    throw new AppError('RATE_LIMITED', 'You have just withdrawn this application. Please try again later.', {
+      retryAfter: secondThought,
+    });
+  }
+  for (const { seconds, most } of limits) {
+    if ((await applicationsSince(work.tx, person.id, seconds)) < most) continue;
+    throw new AppError('RATE_LIMITED', 'You have sent many applications. Please try again later.', {
+      retryAfter: seconds,
+    });
+  }
+}
+
+function alreadyApplied(current: string): AppError {
+  return new AppError('ALREADY_APPLIED', "You've already applied", { extraData: { current } });
+}
+
+function assertTheirStep(work: Work, application: Application): void {
+  const steps = ApplicationEntity.steps?.steps ?? [];
+  const theirs = steps.filter((step) => step.to === application.status);
+  if (application.status === 'pending' || theirs.some((step) => allows(step.by, work.actor, { ...application })))
+    return;
+  throw new AppError('FORBIDDEN', `You're not allowed to set status to ${application.status}`);
+}
+
+function viewed(work: Work, application: Application): Application {
+  return work.repo.view('Application', application) as unknown as Application;
+}

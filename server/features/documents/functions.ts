@@ -1,0 +1,66 @@
+import type { Document } from '#domain/document.ts';
+import { submitVerification as submitVerificationContract } from '#domain/documentActs.ts';
+import { AppError } from '#domain/errors.ts';
+import type { User } from '#domain/user.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+
+type Body = Record<string, unknown>;
+
+const mostDocuments = 50;
+
+export const submitVerification = implement(submitVerificationContract, async (work) => {
+  const person = personOf(work.actor);
+  const user = await work.system.get('User', person.id, { lock: 'update' });
+  const documents = await work.repo.find('Document', { user_id: person.id, is_removed: false }, { limit: 1 });
+  if (documents.length === 0) throw new AppError('VALIDATION_ERROR', 'Please upload at least one credential document');
+  const submitted =
+    user.verification_status === null
+      ? await work.system.update('User', user.id, { verification_status: 'pending' })
+      : user;
+  return { success: true as const, user: work.repo.view('User', submitted) as unknown as User };
+});
+
+/** Document.create of the entity API. */
+export async function createDocument(work: Work, body: Body): Promise<Document> {
+  if (work.actor.kind !== 'user') return work.repo.create('Document', body);
+  const present = await work.system.find(
+    'Document',
+    { user_id: work.actor.id, is_removed: false },
+    { limit: mostDocuments },
+  );
+  if (present.length >= mostDocuments) {
+    throw new AppError('VALIDATION_ERROR', `You can keep at most ${mostDocuments} documents`);
+  }
+  return work.repo.create('Document', body, { uploaded_date: work.services.clock().toISOString() });
+}
+
+/** What was approved was this type on this file: another one is reviewed anew. */
+const reviewed = ['type', 'file_url', 'url'] as const;
+
+/** Document.update of the entity API: owners replace, administrators review, nobody reviews their own. */
+export async function updateDocument(work: Work, id: string, body: Body): Promise<Document> {
+  const before = await work.repo.get('Document', id, { lock: 'update' });
+  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body);
+  const isOwner = before.user_id === work.actor.id;
+  if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
+    throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
+  }
+  // Its owner has deleted it; it is kept for the retention period alone.
+  if (before.is_removed) throw new AppError('NOT_FOUND', `Entity Document with ID ${id} not found`);
+  const document = await work.repo.update('Document', id, body);
+  if (!isOwner || document.status === 'pending') return document;
+  if (reviewed.every((field) => document[field] === before[field])) return document;
+  const uploaded_date = work.services.clock().toISOString();
+  return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date });
+}
+
+/** Document.delete of the entity API: gone for its owner, kept for the retention period. */
+export async function removeDocument(work: Work, id: string): Promise<void> {
+  const document = await work.repo.get('Document', id, { lock: 'update' });
+  if (work.actor.kind === 'user' && document.user_id !== work.actor.id) {
+    throw new AppError('FORBIDDEN', "You're not allowed to delete this Document record");
+  }
+  await work.system.update('Document', id, { is_removed: true });
+}

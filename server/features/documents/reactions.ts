@@ -1,0 +1,64 @@
+import type { Document } from '#domain/document.ts';
+import type { User } from '#domain/user.ts';
+import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import type { Reaction } from '#server/reactions/reactions.ts';
+import type { Work } from '#server/work.ts';
+import { rejectedWords, unverifiedWords, verifiedWords } from './mail.ts';
+
+const link = '/verification-check';
+
+export const announceRejection: Reaction = async (work, change) => {
+  if (change.after?.['status'] !== 'rejected' || change.before?.['status'] === 'rejected') return;
+  const document = change.after as unknown as Document;
+  await notify(work, {
+    ...rejectedWords(document),
+    user_id: document.user_id,
+    type: 'doc_rejected',
+    link,
+    event_key: `document:${document.id}:rejected:${document.updated_date}`,
+  });
+};
+
+/**
+ * A clinician is verified while an approved document of each required type exists (decision 12). The person's row is
+ * locked first: two documents approved at the same moment must not each miss the other.
+ */
+export const recomputeVerification: Reaction = async (work, change) => {
+  const document = (change.after ?? change.before) as unknown as Document;
+  const before = change.before as unknown as Document | null;
+  if (!counts(before) && !counts(change.after as unknown as Document | null)) return;
+  const user = await work.system.get('User', document.user_id, { lock: 'update' });
+  if (user.user_role !== 'clinician') return;
+  const complete = await hasAllApproved(work, user);
+  const event = `${document.id}:${document.updated_date}`;
+  if (complete && user.verification_status !== 'verified') {
+    await work.system.update('User', user.id, { verification_status: 'verified' });
+    await notify(work, {
+      ...verifiedWords(),
+      user_id: user.id,
+      type: 'profile_verified',
+      link,
+      event_key: `verified:${event}`,
+    });
+  }
+  if (!complete && user.verification_status === 'verified') {
+    await work.system.update('User', user.id, { verification_status: 'pending' });
+    await notify(work, {
+      ...unverifiedWords(),
+      user_id: user.id,
+      type: 'doc_rejected',
+      link,
+      event_key: `unverified:${event}`,
+    });
+  }
+};
+
+function counts(document: Document | null): boolean {
+  return document !== null && document.status === 'approved' && !document.is_removed;
+}
+
+async function hasAllApproved(work: Work, user: User): Promise<boolean> {
+  const approved = await work.system.find('Document', { user_id: user.id, status: 'approved', is_removed: false });
+  return requiredDocumentTypes.every((type) => approved.some((document) => document.type === type));
+}

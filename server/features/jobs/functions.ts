@@ -1,0 +1,23 @@
+import type { Job } from '#domain/job.ts';
+import type { Work } from '#server/work.ts';
+
+type Body = Record<string, unknown>;
+
+/** Job.create of the entity API: the row carries its facility's name. */
+export async function createJob(work: Work, body: Body): Promise<Job> {
+  if (work.actor.kind !== 'user') return work.repo.create('Job', body);
+  const facility_name = await facilityName(work, work.actor.id);
+  return work.repo.create('Job', body, { facility_name });
+}
+
+/** Job.update of the entity API: a write brings the facility's name up to date. */
+export async function updateJob(work: Work, id: string, body: Body): Promise<Job> {
+  const job = await work.repo.update('Job', id, body);
+  const facility_name = await facilityName(work, job.facility_id);
+  return job.facility_name === facility_name ? job : work.system.update('Job', id, { facility_name });
+}
+
+async function facilityName(work: Work, facilityId: string): Promise<string | null> {
+  const [facility] = await work.system.find('User', { id: facilityId }, { limit: 1 });
+  return facility?.facility_name ?? facility?.full_name ?? null;
+}

@@ -1,0 +1,44 @@
+import { system } from '#domain/access.ts';
+import type { Job } from '#domain/job.ts';
+import { notify, type MailWords } from '#server/features/notifications/functions.ts';
+import type { JobData } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { inTransaction } from '#server/work.ts';
+import { jobEvent, matchingClinicians } from './sql.ts';
+
+/** More would be a mailing, not a match. */
+const mostMatches = 200;
+
+/** Tells the clinicians a new job may suit. A repeated run tells only those who have not heard of it. */
+export async function matchJob(services: Services, { job_id }: JobData['matchJob']): Promise<void> {
+  await inTransaction(services, system, async (work) => {
+    const [job] = await work.system.find('Job', { id: job_id, status: 'active' }, { limit: 1, lock: 'share' });
+    if (!job) return;
+    for (const { id, told_today } of await matchingClinicians(work.tx, job, mostMatches)) {
+      await notify(work, {
+        user_id: id,
+        type: 'new_job_match',
+        title: 'New job match',
+        body: `${job.title}${job.facility_name ? ` at ${job.facility_name}` : ''}`,
+        link: `/job-detail?id=${job.id}`,
+        event_key: jobEvent(job.id),
+        mail: told_today ? null : matchMail(job),
+      });
+    }
+  });
+}
+
+function matchMail(job: Job): MailWords {
+  const where = job.facility_name ? ` at ${job.facility_name}` : '';
+  return {
+    subject: `New job match: ${job.title}`,
+    paragraphs: [`${job.title}${where} fits your profile.`, pay(job)].filter((line) => line !== ''),
+    action: 'See the job',
+  };
+}
+
+function pay({ pay_range_min, pay_range_max }: Job): string {
+  if (pay_range_min !== null && pay_range_max !== null) return `It pays $${pay_range_min}-$${pay_range_max}/hr.`;
+  const known = pay_range_min ?? pay_range_max;
+  return known === null ? '' : `It pays $${known}/hr.`;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Job } from '#domain/job.ts';
+import { states } from '#domain/vocabulary.ts';
+import type { Db } from '#server/db/Database.ts';
+
+export interface Match {
+  id: string;
+  /** They have been told of another job within the last day: no further mail. */
+  told_today: boolean;
+}
+
+/**
+ * Clinicians a job may suit, the best rated first: their credentials or headline name its role, its specialty is among
+ * theirs, and they are licensed in its state. What the job leaves open, and states nobody has named, exclude nobody.
+ */
+export async function matchingClinicians(db: Db, job: Job, limit: number): Promise<Match[]> {
+  const state = stateOf(job.address);
+  const { rows } = await sql<Match>`
+    select u.id, exists (
+      select from notifications n
+      where n.user_id = u.id and n.type = 'new_job_match' and n.created_date > now() - interval '1 day'
+    ) as told_today
+    from users u
+    where u.user_role = 'clinician' and u.is_active and u.is_onboarded
+      and coalesce(u.credentials, '') || ' ' || coalesce(u.headline, '') ~* ${rolePattern(job.role)}
+      ${job.specialty === null ? sql`` : sql`and u.specialties @> array[${job.specialty}::text]`}
+      ${state === null ? sql`` : sql`and (u.licensure_states @> array[${state}::text] or u.licensure_states = '{}')`}
+      and not exists (
+        select from notifications n where n.user_id = u.id and n.event_key = ${jobEvent(job.id)}
+      )
+    order by u.rating_average desc nulls last, u.created_date desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export function jobEvent(jobId: string): string {
+  return `job:${jobId}`;
+}
+
+/** `MD/DO` is one role with two names; `NP` is not part of `SNP`. */
+function rolePattern(role: string): string {
+  return `\\m(${role.split('/').join('|')})\\M`;
+}
+
+/** The state an address names: the last two capital letters that stand alone and are one. */
+function stateOf(address: string | null): string | null {
+  const found = (address ?? '')
+    .match(/\b[A-Z]{2}\b/g)
+    ?.findLast((code) => (states as readonly string[]).includes(code));
+  return found ?? null;
+}

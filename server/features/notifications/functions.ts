@@ -1,0 +1,142 @@
+import type { Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Notification } from '#domain/notification.ts';
+import { createNotification as createNotificationContract } from '#domain/notificationActs.ts';
+import type { ParsedInputOf } from '#domain/contract.ts';
+import type { User } from '#domain/user.ts';
+import type { NotificationType } from '#domain/vocabulary.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Work } from '#server/work.ts';
+import { notificationMail, sameWords, type MailWords } from './mail.ts';
+import { shareThread } from './sql.ts';
+
+export type { MailWords } from './mail.ts';
+
+export interface News {
+  user_id: string;
+  type: NotificationType;
+  title: string;
+  body: string | null;
+  /** A path on this site. */
+  link: string;
+  /** What happened: the same event tells the same person once. */
+  event_key: string;
+  /** Null: this news is shown in the product alone. */
+  mail: MailWords | null;
+}
+
+/**
+ * Tells a person something, with a mail where they want one for this type. Answers null when nobody is told: they have
+ * been told of this event before, or the account is not active.
+ */
+export async function notify(work: Work, news: News): Promise<Notification | null> {
+  const { mail, ...draft } = news;
+  const [told] = await work.system.find(
+    'Notification',
+    { user_id: news.user_id, event_key: news.event_key },
+    { limit: 1 },
+  );
+  if (told) return null;
+  const user = await activeUser(work, news.user_id);
+  if (!user) return null;
+  const notification = await work.system.create('Notification', draft);
+  if (mail) await mailNotification(work, user, notification, mail);
+  return notification;
+}
+
+/** Queues the mail beside a notification, if its reader wants mails of this type. */
+export async function mailNotification(
+  work: Work,
+  user: User,
+  notification: Notification,
+  words: MailWords,
+): Promise<void> {
+  if (!user.email_notifications.includes(notification.type)) return;
+  await queueMail(work, notificationMail(user, notification, words, work.services.env.publicUrl));
+}
+
+/**
+ * A person has at most one notification of a conversation, the newest: a lively one would bury all other news. Its mail
+ * waits (see the job mailUnreadThread), because most messages are read in the browser before it would arrive.
+ */
+export async function notifyOfThread(
+  work: Work,
+  threadId: string,
+  news: Pick<News, 'user_id' | 'title' | 'body' | 'link'>,
+): Promise<Notification | null> {
+  const event_key = threadEvent(threadId);
+  const earlier = await work.system.find('Notification', { user_id: news.user_id, event_key }, { lock: 'update' });
+  for (const { id } of earlier) await work.system.remove('Notification', id);
+  const notification = await notify(work, { ...news, type: 'new_message', event_key, mail: null });
+  if (notification) await work.enqueue('mailUnreadThread', { notification_id: notification.id });
+  return notification;
+}
+
+/** Whoever has read the conversation needs not be told of it any more. */
+export async function settleThreadNews(work: Work, threadId: string, userId: string): Promise<void> {
+  const unread = await work.system.find('Notification', {
+    user_id: userId,
+    event_key: threadEvent(threadId),
+    read: false,
+  });
+  for (const { id } of unread) await work.system.update('Notification', id, { read: true });
+}
+
+const threadPrefix = 'thread:';
+
+function threadEvent(threadId: string): string {
+  return threadPrefix + threadId;
+}
+
+/** The conversation a notification is about, or null. */
+export function threadOf(notification: Pick<Notification, 'event_key'>): string | null {
+  return notification.event_key?.startsWith(threadPrefix) ? notification.event_key.slice(threadPrefix.length) : null;
+}
+
+export const createNotification = implement(createNotificationContract, async (work, input) => {
+  const notification = mayTellAnybody(work.actor) ? await tellAnybody(work, input) : await tellPartner(work, input);
+  // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just said.
+  return work.system.view('Notification', notification) as unknown as Notification;
+});
+
+type Input = ParsedInputOf<typeof createNotificationContract>;
+
+function mayTellAnybody(actor: Actor): boolean {
+  return actor.kind === 'service' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');
+}
+
+async function tellAnybody(work: Work, input: Input): Promise<Notification> {
+  const { user_id, type, title } = input;
+  const user = await activeUser(work, user_id);
+  if (!user) throw new AppError('NOT_FOUND', `Entity User with ID ${user_id} not found`);
+  const draft = { user_id, type, title, body: input.body ?? null, link: input.link ?? null };
+  const notification = await work.system.create('Notification', draft);
+  if (input.send_email) await mailNotification(work, user, notification, sameWords(notification));
+  return notification;
+}
+
+/** Between two people there is one thing to announce, a message, and one notification at a time to announce it in. */
+async function tellPartner(work: Work, input: Input): Promise<Notification> {
+  const person = personOf(work.actor);
+  if (input.type !== 'new_message')
+    throw new AppError('FORBIDDEN', `You're not allowed to send notifications of type ${input.type}`);
+  const threadId = await shareThread(work.tx, person.id, input.user_id);
+  const notification =
+    threadId &&
+    (await notifyOfThread(work, threadId, {
+      user_id: input.user_id,
+      title: input.title,
+      body: input.body ?? null,
+      link: input.link ?? `/messages?thread=${threadId}`,
+    }));
+  // One answer for strangers, for accounts that do not exist and for those that are closed.
+  if (!notification) throw new AppError('FORBIDDEN', 'You can only notify people you have a conversation with');
+  return notification;
+}
+
+async function activeUser(work: Work, id: string): Promise<User | undefined> {
+  const [user] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
+  return user;
+}

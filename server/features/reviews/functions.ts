@@ -1,0 +1,62 @@
+import type { Application } from '#domain/application.ts';
+import { AppError } from '#domain/errors.ts';
+import { idSchema } from '#domain/fields.ts';
+import type { Review } from '#domain/review.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+
+type Body = Record<string, unknown>;
+
+/**
+ * Review.create of the entity API: after a hire either side says something of the other, once per application. Without
+ * `application_id` it is about the newest hire of the two that the caller has not reviewed yet.
+ */
+export async function createReview(work: Work, body: Body): Promise<Review> {
+  if (work.actor.kind !== 'user') return work.repo.create('Review', body);
+  const person = personOf(work.actor);
+  const application = await reviewedHire(work, person.id, body);
+  const reviewee_id = application.applicant_id === person.id ? application.facility_id : application.applicant_id;
+  try {
+    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw alreadyReviewed();
+    throw error;
+  }
+}
+
+async function reviewedHire(work: Work, me: string, body: Body): Promise<Application> {
+  const { application_id, reviewee_id } = body;
+  const named = idSchema.safeParse(application_id);
+  if (named.success) {
+    const application = await work.repo.get('Application', named.data);
+    const sides = [application.applicant_id, application.facility_id];
+    if (application.status !== 'hired' || !sides.includes(me)) throw noHire();
+    if (reviewee_id !== undefined && (reviewee_id === me || !sides.includes(String(reviewee_id)))) throw noHire();
+    return application;
+  }
+  const other = idSchema.safeParse(reviewee_id);
+  if (!other.success) throw new AppError('VALIDATION_ERROR', 'Error in field reviewee_id: Is not a valid id');
+  return newestUnreviewed(work, me, other.data);
+}
+
+async function newestUnreviewed(work: Work, me: string, other: string): Promise<Application> {
+  const newest = { sort: '-created_date' };
+  const hires = [
+    ...(await work.system.find('Application', { applicant_id: me, facility_id: other, status: 'hired' }, newest)),
+    ...(await work.system.find('Application', { applicant_id: other, facility_id: me, status: 'hired' }, newest)),
+  ];
+  if (hires.length === 0) throw noHire();
+  const reviews = await work.system.find('Review', { reviewer_id: me, reviewee_id: other });
+  const open = hires.find(({ id }) => !reviews.some((review) => review.application_id === id));
+  if (!open) throw alreadyReviewed();
+  return open;
+}
+
+function noHire(): AppError {
+  return new AppError('FORBIDDEN', 'You can review somebody after a hire');
+}
+
+function alreadyReviewed(): AppError {
+  return new AppError('CONFLICT', 'You have already reviewed this hire');
+}

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ParsedInputOf } from '#domain/contract.ts';
+import type { RowOf } from '#domain/entities.ts';
+import type { searchJobs, searchTalent } from '#domain/searchActs.ts';
+import type { Db } from '#server/db/Database.ts';
+
+interface Page<R> {
+  /** All matches, not only this page's. */
+  total: number;
+  rows: R[];
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** Active jobs, newest first. */
+export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promise<Page<RowOf<'Job'>>> {
+  const where = all([
+    sql`status = 'active'`,
+    input.q ? sql`job_search_text(title, specialty, description) like ${containing(input.q)}` : null,
+    input.role ? sql`role = ${input.role}` : null,
+    input.specialty ? sql`specialty = ${input.specialty}` : null,
+    input.location_type ? sql`location_type = ${input.location_type}` : null,
+  ]);
+  return page(db, 'jobs', where, sql`created_date desc, id`, input);
+}
+
+/** Clinicians whom everybody may see: the conditions are those of User's public view. */
+export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {
+  const where = all([
+    sql`user_role = 'clinician' and is_active and is_onboarded`,
+    input.q ? sql`talent_search_text(full_name, specialties, skills, location) like ${containing(input.q)}` : null,
+    input.verified_only ? sql`verified_badge = 'verified'` : null,
+    input.specialty ? sql`specialties @> array[${input.specialty}::text]` : null,
+    input.state ? sql`licensure_states @> array[${input.state}::text]` : null,
+  ]);
+  return page(db, 'users', where, talentOrder(input), input);
+}
+
+const byRating = sql`rating_average desc nulls last, rating_count desc`;
+
+/** The best match has the text in the name, then the badge, then the stars. */
+function talentOrder({ sort, q }: ParsedInputOf<typeof searchTalent>): Condition {
+  if (sort === 'newest') return sql`created_date desc, id`;
+  if (sort === 'top_rated') return sql`${byRating}, created_date desc, id`;
+  const named = q ? sql`lower(full_name) like ${containing(q)} desc, ` : sql``;
+  return sql`${named}verified_badge nulls last, ${byRating}, created_date desc, id`;
+}
+
+async function page<R>(
+  db: Db,
+  table: 'jobs' | 'users',
+  where: Condition,
+  order: Condition,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<Page<R>> {
+  const from = sql`from ${sql.table(table)} where ${where}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= skip) return { total, rows: [] };
+  const { rows } = await sql<R>`select * ${from} order by ${order} limit ${limit} offset ${skip}`.execute(db);
+  return { total, rows };
+}
+
+function all(conditions: readonly (Condition | null)[]): Condition {
+  return sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
+}
+
+/** A pattern for text anywhere, whatever its letter case; the signs that patterns are made of mean themselves. */
+function containing(text: string): Condition {
+  return sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+}

@@ -1,0 +1,67 @@
+import { AppError } from '#domain/errors.ts';
+import type { Message } from '#domain/message.ts';
+import type { Thread } from '#domain/thread.ts';
+import {
+  markThreadRead as markThreadReadContract,
+  openThread as openThreadContract,
+  sendMessage as sendMessageContract,
+} from '#domain/threadActs.ts';
+import { implement } from '#server/functions/implement.ts';
+import { readInput } from '#server/functions/input.ts';
+import type { Work } from '#server/work.ts';
+import { markRead } from './markRead.ts';
+import { open } from './open.ts';
+import { send } from './send.ts';
+
+type Body = Record<string, unknown>;
+
+export const openThread = implement(openThreadContract, async (work, { user_id }) => {
+  return { thread: viewed(work, await open(work, user_id)) };
+});
+
+export const sendMessage = implement(sendMessageContract, async (work, input) => {
+  const message = await send(work, input);
+  return { message: work.repo.view('Message', message) as unknown as Message };
+});
+
+export const markThreadRead = implement(markThreadReadContract, async (work, { thread_id, up_to_seq }) => {
+  const thread = await work.repo.get('Thread', thread_id, { lock: 'update' });
+  return { thread: viewed(work, await markRead(work, thread, up_to_seq ?? null)) };
+});
+
+/** Thread.create of the entity API: `participant_ids` holds the other person, with or without the caller. */
+export async function createThread(work: Work, body: Body): Promise<Thread> {
+  const given = body['participant_ids'];
+  const ids = Array.isArray(given) ? given : [];
+  const others = ids.filter((id) => work.actor.kind !== 'user' || id !== work.actor.id);
+  const { user_id } = readInput(openThreadContract, { user_id: others.length === 1 ? others[0] : undefined });
+  return open(work, user_id);
+}
+
+/** Message.create of the entity API. */
+export async function createMessage(work: Work, body: Body): Promise<Message> {
+  return send(work, readInput(sendMessageContract, body));
+}
+
+/**
+ * Thread.update of the entity API. The specification's client writes the whole list after selecting a thread and after
+ * sending: taking oneself out counts, what the server has done already is let through, clearing the other's mark is not.
+ */
+export async function updateThread(work: Work, id: string, body: Body): Promise<Thread> {
+  const thread = await work.repo.get('Thread', id, { lock: 'update' });
+  if (work.actor.kind !== 'user') return work.repo.update('Thread', id, body);
+  const { unread_by } = body;
+  if (unread_by === undefined) return thread;
+  const me = work.actor.id;
+  const wanted = Array.isArray(unread_by) ? unread_by : [];
+  const strangers = wanted.some((who) => !thread.participant_ids.includes(who));
+  const clearsOthers = thread.unread_by.some((who) => who !== me && !wanted.includes(who));
+  if (!Array.isArray(unread_by) || strangers || clearsOthers) {
+    throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: unread_by");
+  }
+  return wanted.includes(me) ? thread : markRead(work, thread, null);
+}
+
+function viewed(work: Work, thread: Thread): Thread {
+  return work.repo.view('Thread', thread) as unknown as Thread;
+}

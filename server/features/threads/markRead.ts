@@ -1,0 +1,15 @@
+import type { Thread } from '#domain/thread.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+import { newestSeq } from './sql.ts';
+
+/**
+ * Takes the caller out of `unread_by` of a thread whose row is locked, unless a message newer than `upToSeq` (null: any)
+ * has arrived that they cannot have seen.
+ */
+export async function markRead(work: Work, thread: Thread, upToSeq: number | null): Promise<Thread> {
+  const { id } = personOf(work.actor);
+  if (!thread.unread_by.includes(id)) return thread;
+  if (upToSeq !== null && (await newestSeq(work.tx, thread.id)) > upToSeq) return thread;
+  return work.system.update('Thread', thread.id, { unread_by: thread.unread_by.filter((reader) => reader !== id) });
+}

@@ -1,0 +1,70 @@
+import type { UserActor } from '#domain/access.ts';
+import type { ParsedInputOf } from '#domain/contract.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Message } from '#domain/message.ts';
+import type { Thread } from '#domain/thread.ts';
+import type { sendMessage } from '#domain/threadActs.ts';
+import { threadPreviewLength } from '#domain/vocabulary.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+import { messagesSince, newestSeq, unansweredSince } from './sql.ts';
+
+/** Appends a message and moves its thread. All writers of a thread take turns under its row lock: no gap, no double. */
+export async function send(work: Work, input: ParsedInputOf<typeof sendMessage>): Promise<Message> {
+  const person = personOf(work.actor);
+  const thread = await work.repo.get('Thread', input.thread_id, { lock: 'update' });
+  const sent = await sentBefore(work, thread, person, input.client_id ?? null);
+  if (sent) return sent;
+  const others = thread.participant_ids.filter((id) => id !== person.id);
+  await assertReachable(work, others);
+  await assertWithinLimits(work, thread, person);
+  const { body, client_id } = input;
+  const message = await work.repo.create(
+    'Message',
+    { thread_id: thread.id, body, client_id: client_id ?? null },
+    { seq: (await newestSeq(work.tx, thread.id)) + 1, participant_ids: thread.participant_ids },
+  );
+  await work.system.update('Thread', thread.id, {
+    last_message: preview(message.body),
+    last_message_at: message.created_date,
+    unread_by: others,
+  });
+  return message;
+}
+
+async function sentBefore(
+  work: Work,
+  thread: Thread,
+  person: UserActor,
+  clientId: string | null,
+): Promise<Message | undefined> {
+  if (clientId === null) return undefined;
+  const same = { thread_id: thread.id, sender_id: person.id, client_id: clientId };
+  const [message] = await work.system.find('Message', same, { limit: 1 });
+  return message;
+}
+
+async function assertReachable(work: Work, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const [other] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
+    if (!other) throw new AppError('FORBIDDEN', 'This person can no longer receive messages');
+  }
+}
+
+async function assertWithinLimits(work: Work, thread: Thread, person: UserActor): Promise<void> {
+  if (work.services.env.rateLimits === 'off') return;
+  const minute = await messagesSince(work.tx, person.id, 60);
+  if (minute >= 30) throw tooMany(60);
+  if ((await messagesSince(work.tx, person.id, 24 * 60 * 60)) >= 1000) throw tooMany(3600);
+  // Somebody who does not answer must not be flooded.
+  if (minute >= 10 && (await unansweredSince(work.tx, thread.id, person.id, 60)) >= 10) throw tooMany(60);
+}
+
+function tooMany(retryAfter: number): AppError {
+  return new AppError('RATE_LIMITED', 'You are sending messages too quickly. Please wait a moment.', { retryAfter });
+}
+
+/** By code points: a cut through the middle of an emoji would leave half a character. */
+function preview(body: string): string {
+  return Array.from(body).slice(0, threadPreviewLength).join('');
+}

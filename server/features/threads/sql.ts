@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/Database.ts';
+
+/** Until the transaction ends, nobody else opens a thread of these two. */
+export async function holdPair(db: Db, one: string, other: string): Promise<void> {
+  const pair = `thread:${[one, other].sort().join(':')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
+}
+
+export async function threadIdOfPair(db: Db, one: string, other: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from threads
+    where least(participant_ids[1], participant_ids[2]) = least(${one}::text, ${other}::text)
+      and greatest(participant_ids[1], participant_ids[2]) = greatest(${one}::text, ${other}::text)`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function threadsOpenedToday(db: Db, userId: string): Promise<number> {
+  return counted(
+    await sql<Count>`
+      select count(*) as count from threads
+      where participant_ids @> array[${userId}::text] and created_by_id = ${userId}
+        and created_date > now() - interval '1 day'`.execute(db),
+  );
+}
+
+/** The number of the newest message of a thread, 0 when there is none. */
+export async function newestSeq(db: Db, threadId: string): Promise<number> {
+  return counted(
+    await sql<Count>`select coalesce(max(seq), 0) as count from messages where thread_id = ${threadId}`.execute(db),
+  );
+}
+
+/** Messages the person has sent in the last `seconds`, in all threads. */
+export async function messagesSince(db: Db, senderId: string, seconds: number): Promise<number> {
+  return counted(
+    await sql<Count>`
+      select count(*) as count from messages
+      where sender_id = ${senderId} and created_date > now() - make_interval(secs => ${seconds})`.execute(db),
+  );
+}
+
+/** Of those in one thread, the ones after the other's newest message. */
+export async function unansweredSince(db: Db, threadId: string, senderId: string, seconds: number): Promise<number> {
+  return counted(
+    await sql<Count>`
+      select count(*) as count from messages
+      where thread_id = ${threadId} and created_date > now() - make_interval(secs => ${seconds})
+        and seq > (select coalesce(max(seq), 0) from messages where thread_id = ${threadId} and sender_id <> ${senderId})`.execute(
+      db,
+    ),
+  );
+}
+
+interface Count {
+  count: number;
+}
+
+function counted({ rows }: { rows: Count[] }): number {
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Contract, ParsedInputOf } from '#domain/contract.ts';
+import { AppError, type FieldError } from '#domain/errors.ts';
+
+/** The input a contract promises, or VALIDATION_ERROR with one entry for each wrong field. An absent body is `{}`. */
+export function readInput<C extends Contract>(contract: C, body: unknown): ParsedInputOf<C> {
+  const given = body ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    const received = (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 100);
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `Function ${contract.name} must receive an object with named parameters, received: ${received}`,
+    );
+  }
+  const parsed = contract.input.safeParse(given);
+  if (parsed.success) return parsed.data as ParsedInputOf<C>;
+  const errors = fieldErrors(parsed.error);
+  throw new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid input', { errors });
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+}

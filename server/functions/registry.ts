@@ -1,0 +1,20 @@
+import type { FunctionName } from '#domain/functions.ts';
+import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
+import { submitVerification } from '#server/features/documents/functions.ts';
+import { createNotification } from '#server/features/notifications/functions.ts';
+import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
+import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
+import type { Implementation } from '#server/functions/implement.ts';
+
+/** Every function of the domain's registry with the act behind it. */
+export const implementations: Readonly<Record<FunctionName, Implementation>> = {
+  handleNewApplication,
+  updateApplicationStatus,
+  createNotification,
+  openThread,
+  sendMessage,
+  markThreadRead,
+  submitVerification,
+  searchJobs,
+  searchTalent,
+};

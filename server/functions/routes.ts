@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { allows, type Actor } from '#domain/access.ts';
+import type { Contract } from '#domain/contract.ts';
+import { AppError } from '#domain/errors.ts';
+import { isFunctionName } from '#domain/functions.ts';
+import type { Implementation } from '#server/functions/implement.ts';
+import { readInput } from '#server/functions/input.ts';
+import { implementations } from '#server/functions/registry.ts';
+import type { Services } from '#server/services.ts';
+import { inTransaction } from '#server/work.ts';
+
+/** Both addresses of the wire contract, section 9: the app's own, and the one without an app id that takes any method. */
+export function functionRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    app.post<{ Params: { app: string; name: string } }>('/api/apps/:app/functions/:name', async (request, reply) => {
+      if (request.params.app !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
+      return answer(services, request, reply, request.params.name);
+    });
+    app.route<{ Params: { name: string } }>({
+      method: anyMethod,
+      url: '/api/functions/:name',
+      handler: async (request, reply) => answer(services, request, reply, request.params.name),
+    });
+  };
+}
+
+const anyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+async function answer(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<unknown> {
+  if (!isFunctionName(name)) throw new AppError('NOT_FOUND', `Function ${name.slice(0, 80)} not found`);
+  const implementation = implementations[name];
+  const { contract } = implementation;
+  const asksOnly = request.method === 'GET' || request.method === 'HEAD';
+  if (asksOnly && !contract.reads) {
+    reply.header('Allow', 'POST, PUT, PATCH, DELETE');
+    throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
+  }
+  const actor = await request.actor();
+  return call(services, actor, implementation, asksOnly ? request.query : request.body);
+}
+
+/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in one transaction. */
+export async function call(
+  services: Services,
+  actor: Actor,
+  implementation: Implementation,
+  body: unknown,
+): Promise<unknown> {
+  assertMayCall(implementation.contract, actor);
+  const input = readInput(implementation.contract, body);
+  return inTransaction(services, actor, (work) => implementation.run(work, input));
+}
+
+function assertMayCall(contract: Contract, actor: Actor): void {
+  if (allows(contract.who, actor, {})) return;
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
+  throw new AppError('FORBIDDEN', `You're not allowed to call ${contract.name}`);
+}
