@@ -53,7 +53,8 @@ export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+// Not z.url: an address that names a socket folder has no host.
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
 const secret = z.string();
 
 /** Every variable the program reads: its check, and what the settings table in docs/operations.md says of it. */

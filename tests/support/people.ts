@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { createClient, type Client } from '#client/createClient.ts';
+import type { Client } from '#client/createClient.ts';
 import type { User } from '#domain/user.ts';
 import { createVerifiedUser } from '#server/auth/accounts.ts';
 import { issueToken } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
-import { injectFetch } from '#tests/support/injectFetch.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
 /** Somebody with an account, signed in: `client` acts as them, `user` is their whole stored row when they were made. */
@@ -30,21 +28,19 @@ export interface People {
   service(): { client: Client };
 }
 
-export function makePeople(app: FastifyInstance, services: Services): People {
-  const clientOf = (options: { token?: string; serviceToken?: string } = {}) =>
-    createClient({ serverUrl: services.env.publicUrl, appId: services.env.appId, fetch: injectFetch(app), ...options });
+export function makePeople(services: Services, client: (token?: string, serviceToken?: string) => Client): People {
   const make = async (usual: Chosen, chosen: Chosen): Promise<Person> => {
     const user = await makeUser(services, { ...usual, ...chosen });
     const token = await issueToken(services, user.id);
-    return { client: clientOf({ token }), user, token };
+    return { client: client(token), user, token };
   };
   return {
     clinician: (chosen = {}) => make(clinician(), chosen),
     facility: (chosen = {}) => make(facility(), chosen),
     admin: (chosen = {}) => make({ full_name: `Admin ${nextNumber()}`, role: 'admin' }, chosen),
     newcomer: (chosen = {}) => make({ full_name: `Newcomer ${nextNumber()}` }, chosen),
-    visitor: () => ({ client: clientOf() }),
-    service: () => ({ client: clientOf({ token: testServiceToken, serviceToken: testServiceToken }) }),
+    visitor: () => ({ client: client() }),
+    service: () => ({ client: client(testServiceToken, testServiceToken) }),
   };
 }
 

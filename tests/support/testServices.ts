@@ -8,15 +8,14 @@ import { freshDatabase } from '#tests/support/database.ts';
 
 export const testServiceToken = 'service-token-of-the-tests-0123456789';
 
-export interface TestServicesOptions {
-  /** Settings over the tests' own, under their variable names. */
-  env?: Readonly<Record<string, string>>;
-  /** Stand-ins for the way out: a mailer that collects, a clock that stands. */
-  parts?: Partial<Pick<Services, 'log' | 'mailer' | 'clock'>>;
-}
+/** Stand-ins for the way out: a mailer that collects, a clock that stands. */
+export type Parts = Partial<Pick<Services, 'log' | 'mailer' | 'clock'>>;
 
-/** The server's own services on a fresh database and an empty data folder. Queued jobs wait until a test runs them. */
-export async function testServices({ env = {}, parts = {} }: TestServicesOptions = {}): Promise<RunningServices> {
+/**
+ * The server's own services on a fresh database and an empty data folder, without limits. `settings` are environment
+ * variables over the tests' own. Queued jobs wait until a test runs them.
+ */
+export async function testServices(settings: Record<string, string> = {}, parts: Parts = {}): Promise<RunningServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openlocum-test-'));
   const services = await makeServices(
     readEnv({
@@ -26,7 +25,7 @@ export async function testServices({ env = {}, parts = {} }: TestServicesOptions
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
       RATE_LIMITS: 'off',
       SERVICE_TOKEN: testServiceToken,
-      ...env,
+      ...settings,
     }),
     { parts },
   );
