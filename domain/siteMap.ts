@@ -1,0 +1,106 @@
+import { isOnboarded, type User } from './user.ts';
+
+/** Who may open a page. `member`: anybody signed in. */
+export type PageAccess = 'anyone' | 'member' | 'clinician' | 'facility' | 'admin';
+
+export interface Page {
+  /** Canonical address: lowercase, hyphenated. */
+  readonly path: string;
+  readonly access: PageAccess;
+  /** Offered to search engines: open to visitors and worth finding. */
+  readonly listed?: true;
+  /** Named by the specification but not built yet: linked from nowhere, answers 404. */
+  readonly later?: true;
+}
+
+/** Every page of the product under its specified name. The gate, the navigation, the redirects and the sitemap read this table. */
+export const siteMap = {
+  Home: { path: '/', access: 'anyone', listed: true },
+  Jobs: { path: '/jobs', access: 'anyone', listed: true, later: true },
+  JobDetail: { path: '/job-detail', access: 'anyone', later: true },
+  Talent: { path: '/talent', access: 'anyone', listed: true, later: true },
+  Profile: { path: '/profile', access: 'anyone', later: true },
+  About: { path: '/about', access: 'anyone', listed: true, later: true },
+  Contact: { path: '/contact', access: 'anyone', listed: true, later: true },
+  HowItWorks: { path: '/how-it-works', access: 'anyone', listed: true, later: true },
+  Pricing: { path: '/pricing', access: 'anyone', listed: true, later: true },
+  Resources: { path: '/resources', access: 'anyone', listed: true, later: true },
+  Privacy: { path: '/privacy', access: 'anyone', listed: true, later: true },
+  Terms: { path: '/terms', access: 'anyone', listed: true, later: true },
+  HIPAANotice: { path: '/hipaa-notice', access: 'anyone', listed: true, later: true },
+  SystemCheck: { path: '/system-check', access: 'anyone', later: true },
+  Login: { path: '/login', access: 'anyone' },
+  ResetPassword: { path: '/reset-password', access: 'anyone' },
+  Onboarding: { path: '/onboarding', access: 'member' },
+  Dashboard: { path: '/dashboard', access: 'member' },
+  Messages: { path: '/messages', access: 'member', later: true },
+  Notifications: { path: '/notifications', access: 'member', later: true },
+  Settings: { path: '/settings', access: 'member', later: true },
+  LogoutTest: { path: '/logout-test', access: 'member', later: true },
+  SiteTest: { path: '/site-test', access: 'member', later: true },
+  DemoSetup: { path: '/demo-setup', access: 'member', later: true },
+  ClinicianDashboard: { path: '/clinician-dashboard', access: 'clinician', later: true },
+  ProfileEdit: { path: '/profile-edit', access: 'clinician', later: true },
+  VerificationCheck: { path: '/verification-check', access: 'clinician', later: true },
+  MyApplications: { path: '/my-applications', access: 'clinician', later: true },
+  Portfolio: { path: '/portfolio', access: 'clinician', later: true },
+  SavedJobs: { path: '/saved-jobs', access: 'clinician', later: true },
+  FacilityDashboard: { path: '/facility-dashboard', access: 'facility', later: true },
+  PostJob: { path: '/post-job', access: 'facility', later: true },
+  FacilityJobs: { path: '/facility-jobs', access: 'facility', later: true },
+  FacilityApplicants: { path: '/facility-applicants', access: 'facility', later: true },
+  SavedTalent: { path: '/saved-talent', access: 'facility', later: true },
+  AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof siteMap;
+
+export const pageNames = Object.keys(siteMap) as PageName[];
+
+export function pageNamed(name: PageName): Page {
+  return siteMap[name];
+}
+
+export function isBuilt(name: PageName): boolean {
+  return !pageNamed(name).later;
+}
+
+/** The page at a canonical path, or null. */
+export function pageAt(path: string): PageName | null {
+  return pageNames.find((name) => siteMap[name].path === path) ?? null;
+}
+
+/**
+ * Where a path that is not canonical should go: page names in any case, hyphenless forms, a trailing slash and the old
+ * name `explore`. Null when the path is canonical already or names no page.
+ */
+export function canonicalPath(path: string): string | null {
+  const known = byLooseName.get(looseName(path));
+  return known && known !== path ? known : null;
+}
+
+/** Decision 5, asked with the person or, for a visitor, null. */
+export function mayOpen(name: PageName, user: Pick<User, 'user_role' | 'role' | 'headline' | 'location'> | null): boolean {
+  const { access } = pageNamed(name);
+  if (access === 'anyone') return true;
+  if (!user) return false;
+  if (access === 'member') return true;
+  if (access === 'admin') return user.role === 'admin';
+  return user.user_role === access && isOnboarded(user);
+}
+
+/** The address of a page with its query; empty values are left out. */
+export function pageHref(name: PageName, query: Readonly<Record<string, string | null | undefined>> = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []));
+  return pairs.length > 0 ? `${siteMap[name].path}?${pairs.join('&')}` : siteMap[name].path;
+}
+
+const byLooseName = new Map<string, string>([
+  ...pageNames.map((name): [string, string] => [looseName(name), siteMap[name].path]),
+  ['', '/'],
+  ['explore', siteMap.Talent.path],
+]);
+
+function looseName(path: string): string {
+  return path.toLowerCase().replace(/%20|[-_\s]/g, '').replace(/^\/+|\/+$/g, '');
+}

@@ -1,0 +1,65 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createClient } from '#client/createClient.ts';
+import { canonicalPath } from '#domain/siteMap.ts';
+import type { Services } from '#server/services.ts';
+import { builtDocuments } from './web/builtDocuments.ts';
+import { developmentDocuments } from './web/developmentDocuments.ts';
+import { documentCache } from './web/documentCache.ts';
+import { injectFetch } from './web/injectFetch.ts';
+import { pageHeaders } from './web/pageHeaders.ts';
+import { siteOf } from './web/site.ts';
+
+/** The document at an address as every visitor gets it: who is signed in is known in the browser alone. */
+export type RenderDocument = (request: Request, given: RequestContext) => Promise<Response>;
+
+/** What the built web needs of us; it declares the same in web/lib/requestContext.ts. */
+export interface RequestContext {
+  client: ReturnType<typeof createClient>;
+  nonce: string;
+  site: ReturnType<typeof siteOf>;
+  report(error: unknown): void;
+}
+
+/** The pages: assets of the build, and every other address rendered on the server through an in-process client. */
+export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const { env } = services;
+  await app.register(helmet, { global: false });
+  await app.register(compress, { global: false, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 4 } } });
+  const render = await (env.development ? developmentDocuments(app) : builtDocuments(app));
+  const client = createClient({ appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) });
+  const site = siteOf(env);
+  const documents = documentCache(services, (url, nonce) =>
+    render(new Request(new URL(url, env.publicUrl)), {
+      client,
+      nonce,
+      site,
+      report: (error) => services.log.error({ err: error, url }, 'rendering failed'),
+    }),
+  );
+
+  app.get('/*', { compress: {} }, async (request, reply) => {
+    const [path = '/', query] = splitUrl(request.url);
+    if (isNoPage(path)) return reply.callNotFound();
+    const canonical = canonicalPath(path);
+    if (canonical) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
+    return sendDocument(request, reply);
+  });
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { status, headers, body, nonce } = await documents.get(request.url);
+    await reply.helmet(pageHeaders(env, request.url, nonce));
+    return reply.code(status).headers(headers).send(body);
+  }
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+/** Addresses of the API, the socket and the assets are no pages when nothing answered there. */
+function isNoPage(path: string): boolean {
+  return /^\/(api|ws-user-apps|assets|dev\/mail)(\/|$)/.test(path);
+}

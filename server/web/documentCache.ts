@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { EntityName } from '#domain/entities.ts';
+import type { Services } from '#server/services.ts';
+
+export interface Document {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Made for this answer alone. */
+  nonce: string;
+}
+
+/**
+ * Rendered pages, kept for some seconds: they are the same for everybody, because who is signed in is known in the
+ * browser alone. A page is dropped at once when something that public pages show has changed; ten people who ask for the
+ * same page at the same time wait for one rendering.
+ */
+export function documentCache(services: Services, render: (url: string, nonce: string) => Promise<Response>) {
+  const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
+  services.bus.subscribe(({ entity }) => {
+    if (shownToVisitors.has(entity)) kept.clear();
+  });
+
+  return {
+    async get(url: string): Promise<Document> {
+      const rendered = await (kept.get(url) ?? start(url));
+      const nonce = randomBytes(16).toString('base64');
+      const { status, headers, parts } = rendered;
+      return { status, headers, body: parts.join(nonce), nonce };
+    },
+  };
+
+  function start(url: string): Promise<Rendered> {
+    const rendering = renderOnce(url);
+    // An address nobody else asks for is not worth a place.
+    if (url.length > 300 || services.env.development) return rendering;
+    kept.set(url, rendering);
+    const forget = () => {
+      if (kept.get(url) === rendering) kept.delete(url);
+    };
+    rendering.then(({ status }) => status !== 200 && forget(), forget);
+    return rendering;
+  }
+
+  async function renderOnce(url: string): Promise<Rendered> {
+    // Stands in the page for the nonce of each answer. Nobody can guess it, so nobody can write it into a text of theirs.
+    const placeholder = randomBytes(24).toString('hex');
+    const response = await render(url, placeholder);
+    return {
+      status: response.status,
+      headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers) },
+      parts: (await response.text()).split(placeholder),
+    };
+  }
+}
+
+/** A page cut where its nonce goes. */
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  parts: string[];
+}
+
+const shownToVisitors: ReadonlySet<EntityName> = new Set(['Job', 'User', 'Post', 'Review']);

@@ -1,0 +1,42 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Env } from '#server/env.ts';
+
+/** Pages whose address can carry a token or a way back: their address is told to nobody. */
+const carriesSecrets = /^\/(login|reset-password|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
+
+/**
+ * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
+ * `style-src-attr`: the component library positions and colours through style attributes.
+ */
+export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmetOptions {
+  const own = `'nonce-${nonce}'`;
+  const socket = env.publicUrl.replace(/^http/, 'ws');
+  const overTls = env.publicUrl.startsWith('https:');
+  return {
+    // The bundler's development client writes styles and scripts of its own.
+    contentSecurityPolicy: env.development ? false : {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': [own, "'strict-dynamic'"],
+        'style-src': ["'self'", own],
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", socket],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...(overTls ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    referrerPolicy: { policy: carriesSecrets.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  };
+}

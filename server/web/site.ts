@@ -1,0 +1,18 @@
+import { isConfigured } from '#server/auth/providerRoutes.ts';
+import { oidcProviderId } from '#server/auth/library.ts';
+import type { Env } from '#server/env.ts';
+
+/** What every page may know about this installation: no secret, the same for everybody. */
+export function siteOf(env: Env) {
+  return {
+    appId: env.appId,
+    publicUrl: env.publicUrl,
+    contactEmail: env.contactEmail,
+    providers: [
+      ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
+      ...(env.oidc && isConfigured(env, oidcProviderId)
+        ? [{ name: env.oidc.name, path: `/api/apps/${env.appId}/auth/sso/login?app_id=${env.appId}` }]
+        : []),
+    ],
+  };
+}

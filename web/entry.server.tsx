@@ -1,0 +1,42 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import { NonceContext } from '#web/lib/nonce.ts';
+import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
+
+/** Loaders that have not answered by then give up, milliseconds. */
+export const streamTimeout = 5_000;
+
+/** How the web server asks for a document: the built web brings its own router, so that there is only one. */
+export function makeDocumentHandler(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, given: RequestContext): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, given);
+    return handle(request, context);
+  };
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = loadContext.get(requestContext);
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    { nonce, signal: request.signal, onError: report },
+  );
+  // Whole documents: pages wait for their data in the loader, and a whole document can be kept for a moment.
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+/** A visitor who went away is no error. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (!request.signal.aborted) context.get(requestContext).report(error);
+}

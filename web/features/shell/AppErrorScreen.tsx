@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { isRouteErrorResponse } from 'react-router';
+import { useMessages } from '#web/lib/messages.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { Screen } from './Screen.tsx';
+
+/** What is left when a page broke while it was drawn or loaded. */
+export function AppErrorScreen({ error }: { error: unknown }) {
+  const t = useMessages();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen isAdmin={false} />;
+  return (
+    <main id="main">
+      <Screen title={t('shell.error.title')} text={t('shell.error.text')}>
+        <Button onClick={() => window.location.reload()}>{t('shell.error.retry')}</Button>
+      </Screen>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+/** A token that came with the address never replaces a session silently (decision 29). */
+export function ArrivedTokenDialog() {
+  const t = useMessages();
+  const client = useClient();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(client.session.arrived() !== null), [client]);
+  const answer = (accept: boolean) => {
+    client.session.answerArrived(accept);
+    setOpened(false);
+    // Everything on the page belongs to the person who was signed in before.
+    if (accept) window.location.reload();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('shell.arrived.title')}
+      confirmLabel={t('shell.arrived.accept')}
+      cancelLabel={t('shell.arrived.decline')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {t('shell.arrived.text')}
+    </ConfirmDialog>
+  );
+}

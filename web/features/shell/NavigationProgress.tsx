@@ -1,0 +1,15 @@
+import { useNavigation } from 'react-router';
+import { useMessages } from '#web/lib/messages.tsx';
+import classes from './NavigationProgress.module.css';
+
+/** A thin bar at the top while the next page is on its way; the first 150 ms show nothing. */
+export function NavigationProgress() {
+  const t = useMessages();
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div className={classes['track']} role="progressbar" aria-label={t('shell.loadingPage')}>
+      <div className={classes['bar']} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * What somebody has typed, kept in this browser until it was sent: survives a reload, the end of the session and a failed
+ * request. `key` names the form and, where it matters, the row. The stored value is read after the first drawing.
+ */
+export function useDraft<T>(key: string, onRestore: (draft: T) => void): { save(value: T): void; clear(): void } {
+  const storageKey = `draft:${key}`;
+  const restore = useRef(onRestore);
+  useEffect(() => {
+    const draft = readDraft<T>(storageKey);
+    if (draft !== null) restore.current(draft);
+  }, [storageKey]);
+  const save = useCallback((value: T) => quietly(() => localStorage.setItem(storageKey, JSON.stringify(value))), [storageKey]);
+  const clear = useCallback(() => quietly(() => localStorage.removeItem(storageKey)), [storageKey]);
+  return { save, clear };
+}
+
+/** A text field with a draft: composer, cover letter. */
+export function useTextDraft(key: string): [text: string, setText: (text: string) => void, clear: () => void] {
+  const [text, setText] = useState('');
+  const { save, clear } = useDraft<string>(key, setText);
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      if (next) save(next);
+      else clear();
+    },
+    [save, clear],
+  );
+  return [
+    text,
+    change,
+    useCallback(() => {
+      setText('');
+      clear();
+    }, [clear]),
+  ];
+}
+
+function readDraft<T>(key: string): T | null {
+  return quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? null;
+}
+
+/** Storage may be blocked or full; a draft is a favour, never a condition. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError } from '#domain/errors.ts';
+
+/**
+ * What a refused request says about the fields of a form, by field name, for `form.setErrors`; and `message`, what to
+ * say beside the button when no field of the form is named.
+ */
+export function formErrors(error: unknown, fields: readonly string[]): { errors: Record<string, string>; message: string | null } {
+  if (!(error instanceof AppError)) return { errors: {}, message: String(error) };
+  const named = (error.extra.errors ?? []).filter(({ field }) => fields.includes(field));
+  const errors = Object.fromEntries(named.map(({ field, message }) => [field, message]));
+  return { errors, message: named.length > 0 ? null : error.message };
+}
+
+/** Moves to the first field that is marked wrong, once it is drawn so. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

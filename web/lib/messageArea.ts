@@ -1,0 +1,28 @@
+import type adminKeys from '#web/messages/en/admin.json';
+import type authKeys from '#web/messages/en/auth.json';
+import type clinicianKeys from '#web/messages/en/clinician.json';
+import type facilityKeys from '#web/messages/en/facility.json';
+import type messagingKeys from '#web/messages/en/messaging.json';
+import type publicKeys from '#web/messages/en/public.json';
+import type shellKeys from '#web/messages/en/shell.json';
+
+/** Every key that exists in a catalogue: a text that is missing does not compile. */
+export type MessageKey = Extract<
+  | keyof typeof shellKeys
+  | keyof typeof authKeys
+  | keyof typeof publicKeys
+  | keyof typeof clinicianKeys
+  | keyof typeof facilityKeys
+  | keyof typeof messagingKeys
+  | keyof typeof adminKeys,
+  string
+>;
+
+export const locales = ['en'] as const;
+export type Locale = (typeof locales)[number];
+
+/**
+ * The texts of one area by locale. A page names the areas it shows in its `handle`, so that it downloads these alone.
+ * While bundling, the texts become what the message runtime reads.
+ */
+export type MessageArea = Readonly<Record<Locale, Readonly<Record<string, string>>>>;

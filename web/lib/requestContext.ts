@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Client } from '#client/createClient.ts';
+
+/** What the server hands to loaders and to the rendering of one document. */
+export interface RequestContext {
+  /** A visitor's client, answered in this process. */
+  readonly client: Client;
+  /** Allows this document's own scripts and styles under the content security policy. */
+  readonly nonce: string;
+  readonly site: Site;
+  /** Writes down what went wrong while rendering. */
+  report(error: unknown): void;
+}
+
+/** What every page may know about the installation; the same for everybody. */
+export interface Site {
+  readonly appId: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+  /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
+  readonly providers: readonly { readonly name: string; readonly path: string }[];
+}
+
+export const requestContext = createContext<RequestContext>();
+
+/** The client for a loader. */
+export function clientOf(context: Readonly<RouterContextProvider>): Client {
+  return context.get(requestContext).client;
+}

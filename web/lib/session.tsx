@@ -1,0 +1,93 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#domain/errors.ts';
+import type { User } from '#domain/user.ts';
+import type { Client } from '#client/createClient.ts';
+import { useClient } from './client.ts';
+
+export interface SessionState {
+  readonly state: 'checking' | 'authenticated' | 'not_authenticated';
+  readonly user: User | null;
+  /** A valid token of somebody who has no access here: the Access Restricted screen. */
+  readonly restricted: boolean;
+}
+
+export interface Session extends SessionState {
+  /** After a login or a confirmed code: keeps the token and the person. */
+  login(token: string, user: User): void;
+  /** Ends the session here and on the server, then loads `returnTo` (default: the home page) afresh. */
+  logout(returnTo?: string): Promise<void>;
+  /** Asks the server again who this is, after the profile changed. */
+  refresh(): Promise<User | null>;
+}
+
+/** Who is signed in. While rendering on the server, and until the browser has asked, the answer is `checking`. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState<SessionState>(checking);
+
+  const refresh = useCallback(async () => {
+    const next = await checkUser(client);
+    setCurrent(next);
+    return next.user;
+  }, [client]);
+
+  useEffect(() => {
+    void refresh();
+    // A token that another call found to be dead, or that another login replaced.
+    client.session.onChange((token) => {
+      if (!token) setCurrent(signedOut);
+    });
+  }, [client, refresh]);
+
+  const login = useCallback(
+    (token: string, user: User) => {
+      client.setToken(token);
+      queryClient.clear();
+      setCurrent({ state: 'authenticated', user, restricted: false });
+    },
+    [client, queryClient],
+  );
+  const logout = useCallback(
+    async (returnTo = '/') => {
+      await client.auth.logout();
+      // Loaded afresh: nothing of this person may stay in the memory of the page.
+      window.location.assign(returnTo);
+    },
+    [client],
+  );
+
+  const session = useMemo(() => ({ ...current, login, logout, refresh }), [current, login, logout, refresh]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is used outside of the page');
+  return session;
+}
+
+/** For what only signed-in pages show: below the gate there is always a person. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is used outside of a signed-in page');
+  return user;
+}
+
+const SessionContext = createContext<Session | null>(null);
+const checking: SessionState = { state: 'checking', user: null, restricted: false };
+const signedOut: SessionState = { state: 'not_authenticated', user: null, restricted: false };
+
+/** Any failure counts as signed out (specification, section 8); only a refused token is forgotten. */
+async function checkUser(client: Client): Promise<SessionState> {
+  if (!client.session.token()) return signedOut;
+  try {
+    return { state: 'authenticated', user: await client.auth.me(), restricted: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) return signedOut;
+    const restricted = error.code === 'USER_NOT_REGISTERED' || error.extra.extraData?.['reason'] === 'user_not_registered';
+    if (error.status === 401) client.session.clear();
+    return { ...signedOut, restricted };
+  }
+}

@@ -1,0 +1,88 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import '#web/ui/mantine.css';
+import '#web/ui/base.css';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import favicon from '#web/ui/favicon.svg?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
+import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
+import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { browserClient, ClientContext } from '#web/lib/client.ts';
+import { MessagesProvider } from '#web/lib/messages.tsx';
+import { useNonce } from '#web/lib/nonce.ts';
+import { makeQueryClient } from '#web/lib/queryClient.ts';
+import { requestContext, type Site } from '#web/lib/requestContext.ts';
+import { SessionProvider } from '#web/lib/session.tsx';
+import { shellMessages } from '#web/messages/shell.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import type { Route } from './+types/root';
+
+export const handle = { messages: [shellMessages] };
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  return context.get(requestContext).site;
+}
+
+/** What the installation says of itself does not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <MessagesProvider>{children}</MessagesProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <ClientContext value={browserClient(loaderData.appId)}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <NavigationProgress />
+          <Notifications position="top-center" limit={3} />
+          <ArrivedTokenDialog />
+          <Outlet />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ClientContext>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AppErrorScreen error={error} />;
+}

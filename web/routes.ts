@@ -1,0 +1,20 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { siteMap, type PageName } from '../domain/siteMap.ts';
+
+/** Every page and its file. A new page gets its line here and loses `later` in domain/siteMap.ts. */
+const routes: RouteConfig = [
+  index('routes/public/home.tsx'),
+  page('Login', 'routes/account/login.tsx'),
+  page('ResetPassword', 'routes/account/resetPassword.tsx'),
+  layout('routes/public/layout.tsx', [route('*', 'routes/public/notFound.tsx')]),
+  layout('routes/account/layout.tsx', [
+    page('Onboarding', 'routes/account/onboarding.tsx'),
+    page('Dashboard', 'routes/account/dashboard.tsx'),
+  ]),
+];
+
+export default routes;
+
+function page(name: PageName, file: string) {
+  return route(siteMap[name].path.slice(1), file);
+}

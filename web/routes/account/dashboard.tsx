@@ -1,0 +1,13 @@
+import { Title } from '@mantine/core';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { authMessages } from '#web/messages/auth.ts';
+import type { Route } from './+types/dashboard';
+
+export const handle = { messages: [authMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.dashboard.title') }];
+
+export default function Dashboard() {
+  const t = useMessages();
+  return <Title order={1}>{t('auth.dashboard.title')}</Title>;
+}

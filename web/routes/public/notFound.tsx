@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { NotFoundScreen } from '#web/features/shell/NotFoundScreen.tsx';
+import { pageTitle } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import type { Route } from './+types/notFound';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'shell.notFound.title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  const { user } = useSession();
+  return <NotFoundScreen isAdmin={user?.role === 'admin'} />;
+}

@@ -1,0 +1,83 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep teal: the one thing to do next, and verified. Shade 7 on light, 4 on dark. */
+const teal: MantineColorsTuple = [
+  '#eaf6f4', '#d3eae7', '#a8d6d1', '#79c1ba', '#4fada5', '#2f9a92', '#1a857e', '#0b6e69', '#085853', '#05423f',
+];
+/** Warm greys. Shade 4 outlines controls and keeps 3:1 on white; 6 is secondary text and keeps 4.5:1 on paper. */
+const gray: MantineColorsTuple = [
+  '#faf8f4', '#f3f0ea', '#e9e5dd', '#ddd8ce', '#958e82', '#7d776c', '#655f56', '#4d4942', '#393630', '#24221e',
+];
+const dark: MantineColorsTuple = [
+  '#ebe8e3', '#d2cdc5', '#aea89e', '#8d867b', '#7a7368', '#4a453e', '#2a2723', '#1b1916', '#151311', '#0e0d0b',
+];
+
+const sans = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** The look of the product in one place. */
+export const theme = createTheme({
+  colors: { teal, gray, dark },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#211f1b',
+  fontFamily: sans,
+  headings: {
+    fontFamily: sans,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    // 44 px: a control must be easy to hit with a thumb.
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, padding: 'lg' } },
+    Paper: { defaultProps: { withBorder: true } },
+    Modal: { defaultProps: { centered: true } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+  },
+});
+
+/** Warm paper behind white cards; secondary text that keeps its contrast in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--serif': "'Source Serif 4 Variable', 'Source Serif 4', Georgia, serif" },
+  light: {
+    '--mantine-color-body': '#faf8f4',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-anchor': 'var(--mantine-color-teal-7)',
+    '--mantine-color-error': '#b3261e',
+    '--surface': '#ffffff',
+    '--hairline': 'var(--mantine-color-gray-3)',
+    '--ink': '#211f1b',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--mantine-color-dark-7)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-anchor': 'var(--mantine-color-teal-3)',
+    '--mantine-color-error': '#ff9d94',
+    '--surface': 'var(--mantine-color-dark-6)',
+    '--hairline': 'var(--mantine-color-dark-5)',
+    '--ink': 'var(--mantine-color-dark-0)',
+  },
+});
