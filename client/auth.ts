@@ -1,7 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Session } from './session.ts';
 import type { Transport } from './transport.ts';
@@ -12,8 +11,6 @@ export interface Registration {
   full_name?: string;
   /** Decision 34: the person confirmed to be 18 or older. */
   adult_confirmed?: boolean;
-  /** The account type chosen at sign-up. */
-  user_role?: UserRoleName;
   turnstile_token?: string;
   referral_code?: string;
 }

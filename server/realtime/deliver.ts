@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#domain/access.ts';
 import { entityNamed } from '#domain/entities.ts';
@@ -28,6 +29,8 @@ export async function deliver(services: Services, audience: Audience, change: Ch
       listener.send('update_model', payloads.get(event));
     }
   }
+  // Lets the network take what was sent: otherwise a long run of changes looks like readers who do not read.
+  await setImmediate();
 }
 
 /** Looks at the tokens again. Answers come from the session cache, so an event costs no query for each socket. */
