@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { Application } from '#domain/application.ts';
+import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import { jobKeys } from '#web/features/jobs/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/** Everything below `['Application']` is fetched again when an application changes. */
+export const applicationKeys = {
+  all: ['Application'],
+  mine: (applicantId: string) => ['Application', 'mine', applicantId],
+  forJob: (applicantId: string, jobId: string) => ['Application', 'mine', applicantId, 'job', jobId],
+} as const;
+
+export const applicationsPerPage = 20;
+
+/** A page of the clinician's own applications, newest first. `page` counts from 1. */
+export function myApplicationsQuery(
+  client: Client,
+  applicantId: string,
+  status: ApplicationStatus | null,
+  page: number,
+) {
+  return queryOptions({
+    queryKey: [...applicationKeys.mine(applicantId), 'page', status, page],
+    queryFn: () =>
+      client.entities.Application.filter(
+        { applicant_id: applicantId, ...(status ? { status } : {}) },
+        '-created_date',
+        applicationsPerPage,
+        (page - 1) * applicationsPerPage,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest ten: what the dashboard shows (specification, section 9). */
+export function recentApplicationsQuery(client: Client, applicantId: string) {
+  return queryOptions({
+    queryKey: [...applicationKeys.mine(applicantId), 'recent'],
+    queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-created_date', 10),
+  });
+}
+
+/** How many applications of the clinician are in each status; statuses without any are absent. */
+export function myApplicationCountsQuery(client: Client, applicantId: string) {
+  return queryOptions({
+    queryKey: [...applicationKeys.mine(applicantId), 'counts'],
+    queryFn: async (): Promise<Partial<Record<ApplicationStatus, number>>> => {
+      const rows = await client.entities.Application.filter({ applicant_id: applicantId }, null, 5000, null, [
+        'status',
+      ]);
+      const counts: Partial<Record<ApplicationStatus, number>> = {};
+      for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+      return counts;
+    },
+  });
+}
+
+/** The signed-in clinician's own application for a job: null without one, idle for everybody else. Kept live by socket. */
+export function useMyApplication(jobId: string) {
+  const client = useClient();
+  const { user } = useSession();
+  const applicantId = user?.user_role === 'clinician' ? user.id : null;
+  useFreshQueries('Application', applicationKeys.all);
+  return useQuery({
+    queryKey: applicationKeys.forJob(applicantId ?? '', jobId),
+    queryFn: async (): Promise<Application | null> => {
+      const rows = await client.entities.Application.filter({ job_id: jobId, applicant_id: applicantId }, null, 1);
+      return rows[0] ?? null;
+    },
+    enabled: applicantId !== null && jobId !== '',
+  });
+}
+
+/** Sends an application. A refusal that says the page is out of date (409) also fetches the job and the application again. */
+export function useApply(jobId: string) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ cover, proposed_rate }: { cover: string; proposed_rate: number | null }) =>
+      client.functions.handleNewApplication({ job_id: jobId, cover, proposed_rate }),
+    onSuccess: ({ application }) =>
+      queryClient.setQueryData(applicationKeys.forJob(application.applicant_id, jobId), application),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
+        queryClient.invalidateQueries({ queryKey: jobKeys.one(jobId) }),
+      ]),
+  });
+}
+
+export function useWithdraw() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (application_id: string) =>
+      client.functions.updateApplicationStatus({ application_id, new_status: 'withdrawn' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
+  });
+}

@@ -1,0 +1,141 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { InputOf } from '#domain/contract.ts';
+import type { Job } from '#domain/job.ts';
+import type { SavedJob } from '#domain/savedJob.ts';
+import type { searchJobs } from '#domain/searchActs.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/** What the list of jobs is asked for; absent parts do not narrow it. */
+export type JobSearch = Pick<NonNullable<InputOf<typeof searchJobs>>, 'q' | 'role' | 'specialty' | 'location_type'> & {
+  /** From 1. */
+  page: number;
+};
+
+export const jobsPerPage = 20;
+
+/** Everything below `['Job']` is fetched again when a job changes. */
+export const jobKeys = {
+  all: ['Job'],
+  search: (search: JobSearch) => ['Job', 'search', search],
+  one: (id: string) => ['Job', 'one', id],
+  byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
+  ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
+} as const;
+
+export const savedJobKeys = { all: ['SavedJob'], of: (userId: string) => ['SavedJob', userId] } as const;
+
+export function jobSearchQuery(client: Client, search: JobSearch) {
+  const { page, ...filters } = search;
+  return queryOptions({
+    queryKey: jobKeys.search(search),
+    queryFn: () => client.functions.searchJobs({ ...filters, limit: jobsPerPage, skip: (page - 1) * jobsPerPage }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Null when there is no such job: a page to show, not a failure. */
+export function jobQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: jobKeys.one(id),
+    queryFn: async (): Promise<Job | null> => (id ? client.entities.Job.get(id).catch(absentToNull) : null),
+  });
+}
+
+/** The active jobs of one facility, newest first, `limit` at most. */
+export function openJobsQuery(client: Client, facilityId: string, limit: number) {
+  return queryOptions({
+    queryKey: [...jobKeys.ofFacility(facilityId), 'active', limit],
+    queryFn: () => client.entities.Job.filter({ facility_id: facilityId, status: 'active' }, '-created_date', limit),
+  });
+}
+
+/** Jobs by id, for lists that hold only the ids. Jobs that no longer exist are missing from the map. */
+export function useJobsById(ids: readonly string[]) {
+  const client = useClient();
+  const wanted = [...new Set(ids)];
+  return useQuery({
+    queryKey: jobKeys.byIds(wanted),
+    queryFn: async (): Promise<ReadonlyMap<string, Job>> => {
+      const batches = inBatches(wanted, 100).map((batch) => client.entities.Job.filter({ id: { $in: batch } }));
+      return new Map((await Promise.all(batches)).flat().map((job) => [job.id, job]));
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The signed-in clinician's bookmarks, newest first; idle for everybody else. */
+export function useSavedJobs() {
+  const client = useClient();
+  const { user } = useSession();
+  const userId = user?.user_role === 'clinician' ? user.id : null;
+  useFreshQueries('SavedJob', savedJobKeys.all);
+  return useQuery({
+    queryKey: savedJobKeys.of(userId ?? ''),
+    queryFn: () => client.entities.SavedJob.filter({ user_id: userId }, '-created_date'),
+    enabled: userId !== null,
+  });
+}
+
+/**
+ * Saves or unsaves a job. The list shows it at once and goes back when the server refuses; nothing is said about that
+ * (specification, section 8: logged only).
+ */
+export function useToggleSavedJob() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const queryKey = savedJobKeys.of(user?.id ?? '');
+  return useMutation({
+    mutationKey: savedJobKeys.all,
+    mutationFn: async ({ job_id, saved }: { job_id: string; saved: boolean }) => {
+      if (saved) return client.entities.SavedJob.create({ job_id });
+      const rows = await client.entities.SavedJob.filter({ user_id: user?.id, job_id });
+      await Promise.all(rows.map(({ id }) => client.entities.SavedJob.delete(id).catch(absentToNull)));
+      return null;
+    },
+    onMutate: async ({ job_id, saved }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<SavedJob[]>(queryKey);
+      queryClient.setQueryData<SavedJob[]>(queryKey, (rows = []) => {
+        const others = rows.filter((row) => row.job_id !== job_id);
+        return saved ? [draftRow(job_id, user?.id ?? ''), ...others] : others;
+      });
+      return { before };
+    },
+    onError: (error, _, context) => {
+      queryClient.setQueryData(queryKey, context?.before);
+      // oxlint-disable-next-line no-console
+      console.error('Job could not be saved or unsaved', error);
+    },
+    onSettled: () => settle(queryClient),
+  });
+}
+
+/** Fetching again between two quick toggles would show the state of before the second. */
+function settle(queryClient: QueryClient): Promise<void> | undefined {
+  if (queryClient.isMutating({ mutationKey: savedJobKeys.all }) > 1) return undefined;
+  return queryClient.invalidateQueries({ queryKey: savedJobKeys.all });
+}
+
+function draftRow(job_id: string, user_id: string): SavedJob {
+  const now = new Date().toISOString();
+  return { id: `draft-${job_id}`, job_id, user_id, created_date: now, updated_date: now, created_by_id: user_id };
+}
+
+function inBatches<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

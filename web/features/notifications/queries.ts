@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/** Everything below `['Notification']` is fetched again when a notification changes. */
+export const notificationKeys = {
+  all: ['Notification'],
+  list: (userId: string, unreadOnly: boolean) => ['Notification', 'list', userId, unreadOnly],
+  count: (userId: string, unreadOnly: boolean) => ['Notification', 'count', userId, unreadOnly],
+} as const;
+
+const perPage = 30;
+
+/** Newest first, page by page: each page asks for what is older than the last row shown. */
+export function notificationsQuery(client: Client, userId: string, unreadOnly: boolean) {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list(userId, unreadOnly),
+    queryFn: ({ pageParam }) =>
+      client.entities.Notification.filter(scope(userId, unreadOnly), '-created_date', perPage, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < perPage ? undefined : pages.length * perPage),
+  });
+}
+
+export function notificationCountQuery(client: Client, userId: string, unreadOnly: boolean) {
+  return queryOptions({
+    queryKey: notificationKeys.count(userId, unreadOnly),
+    queryFn: () => client.entities.Notification.count(scope(userId, unreadOnly)),
+  });
+}
+
+/** The number on the bell: 0 until known and for visitors. Carried by the socket; asked for every 30 s while that is down. */
+export function useUnreadCount(): number {
+  const client = useClient();
+  const { user } = useSession();
+  const refetchInterval = usePollInterval(30_000);
+  useFreshQueries('Notification', notificationKeys.all);
+  const { data } = useQuery({
+    ...notificationCountQuery(client, user?.id ?? '', true),
+    enabled: user !== null,
+    refetchInterval,
+  });
+  return data ?? 0;
+}
+
+export function useMarkRead() {
+  const client = useClient();
+  return useNotificationChange((id: string) => client.entities.Notification.update(id, { read: true }));
+}
+
+export function useDeleteNotification() {
+  const client = useClient();
+  return useNotificationChange((id: string) => client.entities.Notification.delete(id));
+}
+
+/** Marks all that are unread now. */
+export function useMarkAllRead() {
+  const client = useClient();
+  const { user } = useSession();
+  return useNotificationChange(async () => {
+    const unread = await client.entities.Notification.filter(scope(user?.id ?? '', true), null, 5000, null, ['id']);
+    // A few at a time: a browser opens six connections, and the rest of the page wants some too.
+    for (let start = 0; start < unread.length; start += 4) {
+      const some = unread.slice(start, start + 4);
+      await Promise.all(
+        some.map(({ id }) => client.entities.Notification.update(id, { read: true }).catch(absentToNull)),
+      );
+    }
+  });
+}
+
+function useNotificationChange<V>(mutationFn: (value: V) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+  });
+}
+
+function scope(userId: string, unreadOnly: boolean) {
+  return unreadOnly ? { user_id: userId, read: false } : { user_id: userId };
+}

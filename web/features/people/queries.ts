@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { SeenRow } from '#client/entities.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/** Somebody as the reader may see them. */
+export type Person = SeenRow<'User'>;
+
+export const personKeys = {
+  all: ['User'],
+  one: (id: string) => ['User', 'one', id],
+  byIds: (ids: readonly string[]) => ['User', 'byIds', [...ids].sort()],
+} as const;
+
+/** Null when there is no such person, or none this reader may see. */
+export function personQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: personKeys.one(id),
+    queryFn: async (): Promise<Person | null> => (id ? client.entities.User.get(id).catch(absentToNull) : null),
+  });
+}
+
+/** Names and faces by id, for lists that hold only the ids; closed accounts are missing from the map. */
+export function usePeople(ids: readonly string[]) {
+  const client = useClient();
+  const wanted = [...new Set(ids)];
+  return useQuery({
+    queryKey: personKeys.byIds(wanted),
+    queryFn: async (): Promise<ReadonlyMap<string, Person>> => {
+      const people: Person[] = [];
+      // Asked for in parts: an address may be 8,000 characters long.
+      for (let start = 0; start < wanted.length; start += 100) {
+        people.push(...(await client.entities.User.filter({ id: { $in: wanted.slice(start, start + 100) } })));
+      }
+      return new Map(people.map((person) => [person.id, person]));
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** The public posts of somebody's portfolio, newest first. */
+export function postsQuery(client: Client, userId: string) {
+  return queryOptions({
+    queryKey: ['Post', userId, 'public'],
+    queryFn: () => client.entities.Post.filter({ user_id: userId, visibility: 'public' }, '-created_date', 200),
+  });
+}
+
+export function reviewsQuery(client: Client, userId: string) {
+  return queryOptions({
+    queryKey: ['Review', userId],
+    queryFn: () => client.entities.Review.filter({ reviewee_id: userId }, '-created_date', 200),
+  });
+}
+
+/** Bookmarks a clinician for the signed-in facility, or takes the bookmark away. */
+export function useToggleSavedTalent() {
+  const client = useClient();
+  const { user, refresh } = useSession();
+  return useMutation({
+    mutationFn: async ({ personId, saved }: { personId: string; saved: boolean }) => {
+      const others = (user?.saved_talent_ids ?? []).filter((id) => id !== personId);
+      await client.auth.updateMe({ saved_talent_ids: saved ? [...others, personId] : others });
+      await refresh();
+    },
+  });
+}
+
+/** What others call this person: a facility goes by the facility's name. Null when nothing is known. */
+export function displayName(
+  person: Pick<Person, 'full_name' | 'facility_name' | 'user_role'> | undefined | null,
+): string | null {
+  if (!person) return null;
+  if (person.user_role === 'facility') return person.facility_name || person.full_name || null;
+  return person.full_name || null;
+}

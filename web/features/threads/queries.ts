@@ -1,0 +1,119 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Client } from '#client/createClient.ts';
+import type { Message } from '#domain/message.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import type { Thread } from '#domain/thread.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+export const threadKeys = { all: ['Thread'], messages: (threadId: string) => ['Message', threadId] } as const;
+
+const messagesPerPage = 40;
+
+/** The reader's conversations, the liveliest first; new ones without a message count from when they were opened. */
+export function threadsQuery(client: Client) {
+  return queryOptions({
+    queryKey: threadKeys.all,
+    queryFn: () => client.entities.Thread.list('-last_message_at'),
+    select: (threads) => [...threads].sort((one, other) => lastActivity(other).localeCompare(lastActivity(one))),
+  });
+}
+
+/** Pages of a conversation from the newest back, each page newest first. */
+export function messagesQuery(client: Client, threadId: string) {
+  return infiniteQueryOptions({
+    queryKey: threadKeys.messages(threadId),
+    queryFn: ({ pageParam }) =>
+      client.entities.Message.filter(
+        { thread_id: threadId, ...(pageParam === null ? {} : { seq: { $lt: pageParam } }) },
+        '-seq',
+        messagesPerPage,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length < messagesPerPage ? undefined : last.at(-1)!.seq),
+    // In reading order; a message that arrived twice, by answer and by socket, is shown once.
+    select: (data) => [...new Map(data.pages.flat().map((message) => [message.id, message])).values()].reverse(),
+  });
+}
+
+export function useSendMessage() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { thread_id: string; body: string; client_id: string }) =>
+      (await client.functions.sendMessage(input)).message,
+    onSuccess: (message) => {
+      addMessage(queryClient, message);
+      void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+    },
+  });
+}
+
+/** Takes the reader out of `unread_by`, at once on the screen. Failing is harmless: the next opening tries again. */
+export function useMarkThreadRead() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: ({ thread_id, up_to_seq }: { thread_id: string; up_to_seq: number | null }) =>
+      client.functions.markThreadRead({ thread_id, up_to_seq }),
+    onSuccess: ({ thread }) => {
+      queryClient.setQueryData<Thread[]>(threadKeys.all, (threads) =>
+        threads?.map((known) => (known.id === thread.id ? thread : known)),
+      );
+    },
+    onMutate: ({ thread_id }) => {
+      queryClient.setQueryData<Thread[]>(threadKeys.all, (threads) =>
+        threads?.map((known) =>
+          known.id === thread_id ? { ...known, unread_by: known.unread_by.filter((id) => id !== user?.id) } : known,
+        ),
+      );
+    },
+  });
+}
+
+/** Opens the conversation with somebody, or the one there is, and goes to it. */
+export function useOpenThread() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (user_id: string) => client.functions.openThread({ user_id }),
+    onSuccess: async ({ thread }) => {
+      await queryClient.invalidateQueries({ queryKey: threadKeys.all });
+      await navigate(pageHref('Messages', { thread: thread.id }));
+    },
+  });
+}
+
+/** Puts a message that was sent or heard of into its conversation, if that is loaded. */
+export function addMessage(queryClient: QueryClient, message: Message): void {
+  const queryKey = threadKeys.messages(message.thread_id);
+  const data = queryClient.getQueryData<InfiniteData<Message[], number | null>>(queryKey);
+  const newest = data?.pages[0];
+  if (!data || !newest || newest.some(({ id }) => id === message.id)) return;
+  const expected = (newest[0]?.seq ?? 0) + 1;
+  if (message.seq === expected) {
+    queryClient.setQueryData(queryKey, { ...data, pages: [[message, ...newest], ...data.pages.slice(1)] });
+  } else {
+    // One before it was missed, or an older one came late: only the server knows the order.
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** The person on the other end, as an id. */
+export function otherParticipant(thread: Pick<Thread, 'participant_ids'>, userId: string): string {
+  return thread.participant_ids.find((id) => id !== userId) ?? '';
+}
+
+function lastActivity(thread: Thread): string {
+  return thread.last_message_at ?? thread.created_date;
+}
