@@ -1,23 +1,28 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
-  /** What is about to happen, as a question. */
+  /** What is about to happen. */
   title: string;
+  /** The exact question. */
   children?: ReactNode;
   /** The verb of the act: "Reject application". */
   confirmLabel: string;
-  cancelLabel: string;
-  destructive?: boolean;
-  /** While it runs both buttons wait; when it fails the dialog stays, and whoever called shows the error. */
+  cancelLabel?: string;
+  /** The act destroys or refuses something: the button is red. */
+  danger?: boolean;
+  /** The act is under way; a promise that `onConfirm` answers is waited for as well. */
+  loading?: boolean;
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, destructive = false, onConfirm, onClose } = props;
+  const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false, onConfirm, onClose } = props;
+  const t = useMessages();
   const [running, setRunning] = useState(false);
   const confirm = async () => {
     setRunning(true);
@@ -28,13 +33,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': cancelLabel }} role="alertdialog">
-      {children ? <Text c="dimmed">{children}</Text> : null}
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+      {children ? <Text>{children}</Text> : null}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
-          {cancelLabel}
+        <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
+          {cancelLabel ?? t('shell.cancel')}
         </Button>
-        <Button color={destructive ? 'red' : undefined} onClick={() => void confirm()} loading={running}>
+        <Button {...(danger ? { color: 'red' } : {})} onClick={() => void confirm()} loading={running || loading}>
           {confirmLabel}
         </Button>
       </Group>

@@ -1,0 +1,56 @@
+import { Box, Button, Drawer, Group, Indicator, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
+
+/**
+ * The filters of a list: beside it on a wide screen, in a sheet behind a button with the number of active ones on a
+ * phone. The children are drawn in one of the two places at a time; what they hold belongs into the address.
+ */
+export function FilterBar({ activeCount, onClear, children }: { activeCount: number; onClear: () => void; children: ReactNode }) {
+  const t = useMessages();
+  const [opened, { open, close }] = useDisclosure(false);
+  const clear = activeCount > 0 && (
+    <Button variant="subtle" size="sm" onClick={onClear}>
+      {t('shell.filters.clear')}
+    </Button>
+  );
+  return (
+    <>
+      <Box component="section" aria-label={t('shell.filters')} visibleFrom="md">
+        <Group justify="space-between" mb="sm" mih={36}>
+          <Title order={2} size="h3">
+            {t('shell.filters')}
+          </Title>
+          {clear}
+        </Group>
+        <Stack gap="md">{children}</Stack>
+      </Box>
+      <Indicator hiddenFrom="md" inline label={activeCount} size={20} disabled={activeCount === 0}>
+        <Button
+          variant="default"
+          onClick={open}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-label={t('shell.filters.count', { count: activeCount })}
+        >
+          {t('shell.filters')}
+        </Button>
+      </Indicator>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('shell.filters')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Stack gap="md">{children}</Stack>
+        <Group justify="space-between" mt="lg">
+          {clear || <span />}
+          <Button onClick={close}>{t('shell.filters.show')}</Button>
+        </Group>
+      </Drawer>
+    </>
+  );
+}
