@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
 import { registerRealtime } from '#server/realtime/gateway.ts';
@@ -40,7 +40,7 @@ export async function buildApp(services: Services, _options: AppOptions = {}): P
 function makeServer(services: Services): FastifyInstance {
   return Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A proxy in front of us sits on this machine or in a private network; nobody else is believed.

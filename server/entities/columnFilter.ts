@@ -7,11 +7,13 @@ import { checkedPattern } from './pattern.ts';
 interface Column {
   readonly field: Field<unknown>;
   readonly sql: string;
+  /** A NOT stands somewhere in front: a missing value must then be false, not NULL. */
+  readonly isNegated: boolean;
 }
 
 type Operand = string | number | boolean;
 
-/** One condition on an ordinary column (not jsonb) as SQL that is true or false, never NULL. */
+/** One condition on an ordinary column (not jsonb) as SQL; never NULL where a NOT stands in front. */
 export function columnCondition(condition: Condition, column: Column, binder: Binder): string {
   const { operator, operand, name } = condition;
   if (operator === '$exists') return existsSql(condition, column.sql);
@@ -20,11 +22,11 @@ export function columnCondition(condition: Condition, column: Column, binder: Bi
     case '$eq':
       return equalSql(condition, column, binder);
     case '$ne':
-      return `not ${equalSql(condition, column, binder)}`;
+      return `not ${equalSql(condition, { ...column, isNegated: true }, binder)}`;
     case '$in':
       return anyOfSql(condition, column, binder);
     case '$nin':
-      return `not ${anyOfSql(condition, column, binder)}`;
+      return `not ${anyOfSql(condition, { ...column, isNegated: true }, binder)}`;
     case '$gt':
     case '$gte':
     case '$lt':
@@ -106,10 +108,24 @@ function inListSql(column: Column, values: Operand[], binder: Binder): string {
 /** The wire shows milliseconds, the column may hold microseconds: an instant is the whole millisecond it names. */
 function equalsSql(column: Column, value: Operand, binder: Binder): string {
   if (typeof value === 'boolean') return `${column.sql} = ${value}`;
+  const declared = writtenOut(column.field, value);
+  if (declared) return `${column.sql} = ${declared}`;
   const place = binder.bind(value, scalarType(column, value));
   if (column.field.column !== 'timestamp') return `${column.sql} = ${place}`;
   return `(${column.sql} >= ${place} and ${column.sql} < ${place} + interval '1 ms')`;
 }
+
+/**
+ * A word of a short vocabulary becomes part of the statement, from our own list: most rows have the same one (active), and
+ * only a plan made for that word is worth keeping.
+ */
+function writtenOut({ values }: Field<unknown>, value: Operand): string | undefined {
+  if (!values || values.length > shortVocabulary) return undefined;
+  const word = values.find((one) => one === value);
+  return word === undefined ? undefined : `'${word.replaceAll("'", "''")}'`;
+}
+
+const shortVocabulary = 6;
 
 const signs = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
@@ -120,9 +136,9 @@ function compareSql(column: Column, operator: keyof typeof signs, value: Operand
   return operator === '$lte' ? `${column.sql} < ${place} + interval '1 ms'` : `${column.sql} ${signs[operator]} ${place}`;
 }
 
-/** False instead of NULL for a missing value, so that NOT means "does not match"; written so that an index still serves. */
+/** Bare where it can be: PostgreSQL then finds one plan for all values and keeps it. */
 function definite(column: Column, test: string): string {
-  return column.field.nullable ? `(${test} and ${column.sql} is not null)` : `(${test})`;
+  return column.isNegated && column.field.nullable ? `(${test} and ${column.sql} is not null)` : `(${test})`;
 }
 
 const instant = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);

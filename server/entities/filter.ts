@@ -16,7 +16,7 @@ export interface Condition {
 }
 
 export interface Filter {
-  /** True or false for every row, never NULL. */
+  /** For WHERE: NULL means no. */
   readonly sql: string;
   /** A pattern is among the conditions: the statement needs a time limit. */
   readonly hasPattern: boolean;
@@ -25,6 +25,8 @@ export interface Filter {
 interface Walk {
   readonly reach: Reach;
   readonly binder: Binder;
+  /** How many $not and $nor are open. */
+  negations: number;
   conditions: number;
   hasPattern: boolean;
 }
@@ -34,7 +36,7 @@ interface Walk {
  * Throws INVALID_QUERY for anything the language does not have.
  */
 export function filterToSql(query: unknown, reach: Reach, binder: Binder): Filter {
-  const walk: Walk = { reach, binder, conditions: 0, hasPattern: false };
+  const walk: Walk = { reach, binder, negations: 0, conditions: 0, hasPattern: false };
   if (query === null || query === undefined) return { sql: 'true', hasPattern: false };
   const sql = queryToSql(query, walk, 1);
   return { sql, hasPattern: walk.hasPattern };
@@ -61,9 +63,16 @@ function groupToSql(operator: string, value: unknown, walk: Walk, depth: number)
   if (operator !== '$and' && operator !== '$or' && operator !== '$nor') throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
   if (!Array.isArray(value) || value.length === 0) throw invalidQuery(`${operator} needs a list of queries`);
   if (value.length > filterBounds.conditions) throw invalidQuery('The query has too many conditions');
-  const parts = value.map((part) => queryToSql(part, walk, depth + 1));
-  const sql = `(${parts.join(operator === '$and' ? ' and ' : ' or ')})`;
-  return operator === '$nor' ? `not ${sql}` : sql;
+  const parts = () => value.map((part) => queryToSql(part, walk, depth + 1));
+  if (operator === '$nor') return `not (${negated(walk, parts).join(' or ')})`;
+  return `(${parts().join(operator === '$and' ? ' and ' : ' or ')})`;
+}
+
+function negated<T>(walk: Walk, inside: () => T): T {
+  walk.negations += 1;
+  const answer = inside();
+  walk.negations -= 1;
+  return answer;
 }
 
 function fieldToSql(name: string, value: unknown, walk: Walk, depth: number): string {
@@ -83,7 +92,7 @@ function fieldToSql(name: string, value: unknown, walk: Walk, depth: number): st
 function notToSql(name: string, operand: unknown, walk: Walk, depth: number): string {
   if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
   if (!isObject(operand)) throw invalidQuery('$not needs operators');
-  return `not ${fieldToSql(name, operand, walk, depth + 1)}`;
+  return `not ${negated(walk, () => fieldToSql(name, operand, walk, depth + 1))}`;
 }
 
 function conditionSql(condition: Condition, walk: Walk): string {
@@ -95,7 +104,7 @@ function conditionSql(condition: Condition, walk: Walk): string {
   const { field, sql } = walk.reach.field(name!);
   if (field.column === 'json') return jsonCondition(condition, sql, path, walk.binder);
   if (path.length > 0) throw invalidQuery(`Unknown field ${condition.name.slice(0, 64)}`);
-  return columnCondition(condition, { field, sql }, walk.binder);
+  return columnCondition(condition, { field, sql, isNegated: walk.negations > 0 }, walk.binder);
 }
 
 function checkOperand({ name, operator, operand }: Condition): void {

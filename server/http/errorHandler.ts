@@ -27,6 +27,7 @@ const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The body does not have the length it says'],
   FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address cannot be read'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Nothing is at this address'],
   FST_ERR_REQ_ABORTED: ['BAD_REQUEST', 'The request was given up'],
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment'],
 };
