@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   /** The act destroys or refuses something: the button is red. */
-  danger?: boolean;
+  destructive?: boolean;
   /** The act is under way; a promise that `onConfirm` answers is waited for as well. */
   loading?: boolean;
   onConfirm: () => unknown;
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false, onConfirm, onClose } = props;
+  const { opened, title, children, confirmLabel, cancelLabel, destructive = false, loading = false, onConfirm, onClose } = props;
   const t = useMessages();
   const [running, setRunning] = useState(false);
   const confirm = async () => {
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
           {cancelLabel ?? t('shell.cancel')}
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} onClick={() => void confirm()} loading={running || loading}>
+        <Button {...(destructive ? { color: 'red' } : {})} onClick={() => void confirm()} loading={running || loading}>
           {confirmLabel}
         </Button>
       </Group>
