@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { appLogRoutes } from '#server/appLogs/routes.ts';
+import { providerRoutes } from '#server/auth/providerRoutes.ts';
+import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
+import { authRoutes } from '#server/auth/routes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
 import { registerRealtime } from '#server/realtime/gateway.ts';
+import { outboxPage } from '#server/mail/outboxPage.ts';
 import type { Services } from '#server/services.ts';
 import { sendApiHeaders } from './http/apiHeaders.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
@@ -30,6 +35,11 @@ export async function buildApp(services: Services, _options: AppOptions = {}): P
 
   await registerEntityRoutes(app, services);
   await app.register(functionRoutes(services));
+  await app.register(authRoutes(services));
+  await app.register(providerRoutes(services));
+  await app.register(publicSettingsRoute(services));
+  await app.register(appLogRoutes(services));
+  await app.register(outboxPage(services));
   registerRealtime(app, services);
 
   refuseOtherMethods();

@@ -44,6 +44,12 @@ export async function limitMailsWithoutPause(services: Services, what: 'code' | 
   await count(services, `${key}:day`, { max: 10, window: day });
 }
 
+/** Is this page visit the person's first this second? Others are not worth a row. */
+export async function isVisitCounted(services: Services, userId: string): Promise<boolean> {
+  if (services.env.rateLimits === 'off') return true;
+  return (await increment(services, `visit:${userId}`, 1, false)).count === 1;
+}
+
 /** Five wrong passwords in 15 minutes, then one more after each growing wait of 1, 2, 4 ... 15 minutes. */
 const freeFailures = 5;
 const failureWindow = 15 * minute;

@@ -5,6 +5,7 @@ import { limitMails, limitMailsWithoutPause } from '#server/auth/limits.ts';
 import { displayName } from '#server/auth/library.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
 import { assertPassword } from '#server/auth/passwords.ts';
+import { userNotRegistered } from '#server/auth/sessions.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import { alreadyRegisteredMail } from '#server/mail/authMails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -27,6 +28,10 @@ export type Person = Pick<User, 'id' | 'email' | 'full_name' | 'role' | 'is_veri
  * Answers the id for the wire: of a known account one that stands for nobody.
  */
 export async function register(services: Services, registration: Registration): Promise<{ id: string }> {
+  return inTurnFor(registration.email, () => registerOne(services, registration));
+}
+
+async function registerOne(services: Services, registration: Registration): Promise<{ id: string }> {
   const { email, password, full_name } = registration;
   assertPassword(password, { email, full_name: full_name ?? null });
   await limitMailsWithoutPause(services, 'code', email);
@@ -49,8 +54,10 @@ export async function register(services: Services, registration: Registration): 
 /** A new code for an address that waits for one; nothing at all, but the same answer, for every other. */
 export async function resendCode(services: Services, email: string): Promise<void> {
   await limitMails(services, 'code', email);
-  const person = await personByEmail(services, email);
-  if (person && !person.is_verified) await sendCode(services, email);
+  await inTurnFor(email, async () => {
+    const person = await personByEmail(services, email);
+    if (person && !person.is_verified) await sendCode(services, email);
+  });
 }
 
 /** The code of a login before the address was confirmed. Sends nothing when the address got too many already. */
@@ -72,9 +79,10 @@ export async function verifyCode(services: Services, email: string, code: string
     if (!token) throw invalidCode();
     return { id: user.id, token };
   } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    if (error.body?.code === 'user_not_registered') throw userNotRegistered(services.env.appId);
     // Wrong, expired, used, tried too often, unknown address: one answer.
-    if (error instanceof APIError && error.body?.code !== 'user_not_registered') throw invalidCode();
-    throw error;
+    throw invalidCode();
   }
 }
 
@@ -116,6 +124,19 @@ async function confirmAdult(services: Services, id: string): Promise<void> {
     .where('id', '=', id)
     .where('adult_confirmed_date', 'is', null)
     .execute();
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One after the other for one address, so that of two quick sign-ups the later mail carries the code that works. */
+async function inTurnFor<T>(email: string, act: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(email) ?? Promise.resolve()).then(act, act);
+  turns.set(email, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(email) === turn) turns.delete(email);
+  }
 }
 
 async function sendCode(services: Services, email: string): Promise<void> {

@@ -4,6 +4,7 @@ import { createDocument, removeDocument, updateDocument } from '#server/features
 import { createJob, updateJob } from '#server/features/jobs/functions.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { createMessage, createThread, updateThread } from '#server/features/threads/functions.ts';
+import { updateUser } from '#server/features/users/functions.ts';
 import type { Work } from '#server/work.ts';
 
 type Body = Record<string, unknown>;
@@ -23,4 +24,5 @@ export const entityActs: { readonly [N in EntityName]?: EntityActs<N> } = {
   Message: { create: createMessage },
   Review: { create: createReview },
   Thread: { create: createThread, update: updateThread },
+  User: { update: updateUser },
 };

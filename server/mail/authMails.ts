@@ -19,7 +19,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   const content = layOutMail({
     title: 'Set a new password',
     paragraphs: ['Somebody, most likely you, asked to reset the password of your OpenLocum account. The link works once, for 30 minutes.'],
-    action: { label: 'Set a new password', url: `${publicUrl}/login?reset_token=${encodeURIComponent(token)}` },
+    action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}` },
     footnote: notYou,
   });
   return { to, subject: 'Reset your OpenLocum password', ...content, kind: 'reset', token };
@@ -41,7 +41,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Mail {
   const content = layOutMail({
     title: 'Your password was changed',
     paragraphs: ['The password of your OpenLocum account was changed, and every other session was signed out.'],
-    action: { label: 'It was not me: reset the password', url: `${publicUrl}/login?reset=1` },
+    action: { label: 'It was not me', url: `${publicUrl}/reset-password` },
   });
   return { to, subject: 'Your OpenLocum password was changed', ...content, kind: 'password_changed' };
 }

@@ -5,6 +5,7 @@ import { announceRejection, recomputeVerification } from '#server/features/docum
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import { announceThread } from '#server/features/threads/reactions.ts';
+import { endSessions, renameFacility } from '#server/features/users/reactions.ts';
 import type { Work } from '#server/work.ts';
 
 /** What follows a change of a row, in the same transaction, whichever door the change came through. */
@@ -16,4 +17,5 @@ export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
   Job: [matchActiveJob],
   Review: [recomputeRating, announceReview],
   Thread: [announceThread],
+  User: [endSessions, renameFacility],
 };

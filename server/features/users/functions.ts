@@ -1,0 +1,113 @@
+import type { Actor, UserActor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { isOnboarded, type User } from '#domain/user.ts';
+import type { Work } from '#server/work.ts';
+
+type Body = Record<string, unknown>;
+
+/**
+ * User.update of the entity API, of `me` above all. Answers the whole stored row. Finishing onboarding takes its
+ * consequences with it: a facility becomes verified, a clinician with a credential goes into review.
+ */
+export async function updateUser(work: Work, id: string, body: Body): Promise<User> {
+  const { actor } = work;
+  if (actor.kind !== 'user') return work.repo.update('User', id, body);
+  return actor.id === id ? updateSelf(work, actor, body) : updateOther(work, id, body);
+}
+
+async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<User> {
+  const before = await work.system.get('User', actor.id, { lock: 'update' });
+  const patch = { ...body };
+  delete patch['verification_status'];
+  keepUserRole(patch, before, actor);
+  assertPlatformRole(patch, before);
+  const userRole = (patch['user_role'] ?? before.user_role) as User['user_role'];
+  keepSavedTalent(patch, before, userRole);
+  assertDocumentList(patch['documents']);
+  const wish = wishedVerification(body['verification_status'], before, userRole);
+  const after = await work.repo.update('User', actor.id, patch);
+  const verification_status = await nextVerification(work, before, after, wish);
+  return verification_status === after.verification_status ? after : work.system.update('User', actor.id, { verification_status });
+}
+
+/** Administrators on somebody else's row; for everybody else the repository says no. */
+async function updateOther(work: Work, id: string, body: Body): Promise<User> {
+  if (isAdmin(work.actor)) await assertAdminRemains(work, id, body);
+  const before = isAdmin(work.actor) ? await work.system.get('User', id, { lock: 'update' }) : null;
+  const after = await work.repo.update('User', id, body);
+  // What was verified for one side of the marketplace says nothing about the other.
+  if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
+  return work.system.update('User', id, { verification_status: null });
+}
+
+/** Decision 18: chosen once. Clients that echo an empty role before the choice mean nothing by it. */
+function keepUserRole(patch: Body, before: User, actor: UserActor): void {
+  if (!Object.hasOwn(patch, 'user_role')) return;
+  const wanted = patch['user_role'] === '' ? null : patch['user_role'];
+  if (wanted === before.user_role || wanted === undefined) delete patch['user_role'];
+  else if (before.user_role !== null && actor.role !== 'admin') throw forbidden('user_role');
+}
+
+/** Nobody changes their own standing on the platform, administrators included: the last one could lock everybody out. */
+function assertPlatformRole(patch: Body, before: User): void {
+  for (const field of ['role', 'is_active', 'badges'] as const) {
+    if (patch[field] === undefined) continue;
+    if (JSON.stringify(patch[field]) !== JSON.stringify(before[field])) throw forbidden(field);
+    delete patch[field];
+  }
+}
+
+function keepSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {
+  if (patch['saved_talent_ids'] === undefined || userRole === 'facility') return;
+  if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids)) throw forbidden('saved_talent_ids');
+  delete patch['saved_talent_ids'];
+}
+
+/** Bytes of the whole list: names and addresses of files, never files. */
+const documentListSize = 64 * 1024;
+
+function assertDocumentList(documents: unknown): void {
+  if (documents === undefined || JSON.stringify(documents).length <= documentListSize) return;
+  const message = 'The list of documents is too long';
+  throw new AppError('VALIDATION_ERROR', `Error in field documents: ${message}`, { errors: [{ field: 'documents', message }] });
+}
+
+/**
+ * What the body asks of `verification_status`. Only `pending` can be asked for, by a clinician. A facility's onboarding
+ * sends `verified`, which the server grants by itself; a clinician who sends it is refused.
+ */
+function wishedVerification(sent: unknown, before: User, userRole: User['user_role']): 'pending' | null {
+  const wanted = sent === '' ? null : (sent ?? null);
+  if (wanted === null || wanted === before.verification_status) return null;
+  if (wanted === 'pending') return userRole === 'clinician' ? 'pending' : null;
+  if (wanted === 'verified' && userRole === 'facility') return null;
+  throw forbidden('verification_status');
+}
+
+async function nextVerification(work: Work, before: User, after: User, wish: 'pending' | null): Promise<User['verification_status']> {
+  const finishes = isOnboarded(after) && !isOnboarded(before);
+  // Decision 11.
+  if (after.user_role === 'facility') return finishes ? 'verified' : after.verification_status;
+  // Decision 10: without a credential there is nothing to review, and `pending` would hide the way to submit one.
+  const mayBePending = after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
+  if (!mayBePending) return after.verification_status;
+  const documents = await work.system.find('Document', { user_id: after.id, is_removed: false }, { limit: 1 });
+  return documents.length > 0 ? 'pending' : null;
+}
+
+async function assertAdminRemains(work: Work, id: string, body: Body): Promise<void> {
+  if (body['role'] !== 'user' && body['is_active'] !== false) return;
+  // All of them locked in one order, so that two administrators cannot end each other at once.
+  const admins = await work.system.find('User', { role: 'admin', is_active: true }, { sort: 'id', lock: 'update' });
+  if (admins.length > 0 && admins.every((admin) => admin.id === id)) {
+    throw new AppError('CONFLICT', 'The last administrator cannot be removed');
+  }
+}
+
+function isAdmin(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin';
+}
+
+function forbidden(field: string): AppError {
+  return new AppError('FIELD_FORBIDDEN', `You're not allowed to set/modify the following fields: ${field}`);
+}

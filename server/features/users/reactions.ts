@@ -1,0 +1,25 @@
+import type { User } from '#domain/user.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import type { Reaction } from '#server/reactions/reactions.ts';
+
+/** A closed account, or another standing on the platform, ends every session of the person with the same commit. */
+export const endSessions: Reaction = async (work, { before, after }) => {
+  if (!before || !after) return;
+  const closed = before['is_active'] === true && after['is_active'] === false;
+  const changed = before['role'] !== after['role'];
+  // The side of the marketplace is first chosen by the person, who stays signed in; later only an administrator moves it.
+  const moved = before['user_role'] !== null && before['user_role'] !== after['user_role'];
+  if (closed || changed || moved) await revokeSessionsOf(work.tx, String(after['id']));
+};
+
+/** Jobs carry their facility's name, so that a list of jobs needs no second look-up. */
+export const renameFacility: Reaction = async (work, { before, after }) => {
+  if (!before || !after) return;
+  const facility = after as unknown as User;
+  const facility_name = facility.facility_name ?? facility.full_name;
+  const previous = before as unknown as User;
+  if (facility.user_role !== 'facility' || facility_name === (previous.facility_name ?? previous.full_name)) return;
+  for (const job of await work.system.find('Job', { facility_id: facility.id })) {
+    if (job.facility_name !== facility_name) await work.system.update('Job', job.id, { facility_name });
+  }
+};
