@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const schemes = ['light', 'dark'] as const;
+const widths = [360, 1440] as const;
+
+/**
+ * Looks at the page as it is now, in both schemes and at both widths: axe finds nothing, nothing sticks out sideways,
+ * and a picture of each lands in test-results/pages.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await expect(page.locator('h1')).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((node) => node.html.slice(0, 200)),
+      }));
+      expect(found, `${name}, ${scheme}, ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} sticks out sideways at ${width} px`).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `test-results/pages/${name}-${scheme}-${width}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.setViewportSize(size);
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Product {
+  address: string;
+  /** What `npm run -s mail -- code EMAIL` prints: the newest one-time code sent to the address. */
+  newestCode(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts server/main.ts with a data folder, a database and a port of its own, as an operator would. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'openlocum-e2e-'));
+  // The database may run as another user than we do.
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...cleanEnv(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await mkdir('test-results', { recursive: true });
+  const log = createWriteStream('test-results/server.log');
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    log.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(address, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, newestCode: (email) => newestCode(settings, email), stop };
+}
+
+async function newestCode(settings: Record<string, string>, email: string): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['scripts/mail.ts', 'code', email], {
+    env: { ...cleanEnv(), ...settings },
+  });
+  return stdout.trim();
+}
+
+/** Two minutes: a first start makes the database and may have to build the pages. */
+async function answering(address: string, child: ChildProcess): Promise<void> {
+  for (let second = 0; second < 240; second++) {
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with ${child.exitCode}; see test-results/server.log`);
+    const answer = await fetch(`${address}/`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The product did not answer within two minutes; see test-results/server.log');
+}
+
+/** What the machine's own settings say must not reach the product under test. */
+function cleanEnv(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openEars, type Ears } from '#tests/support/ears.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let ears: Ears;
+
+beforeAll(async () => {
+  world = await testApp();
+  ears = await openEars(world);
+});
+afterEach(() => ears.closeAll());
+afterAll(() => world.close());
+
+const newJob = {
+  title: 'Night RN',
+  description: 'Twelve hours',
+  role: 'RN',
+  location_type: 'on-site',
+  status: 'active',
+} as const;
+
+test('a join that is repeated hears each event once, a room that does not exist is refused as a forbidden one is', async () => {
+  const facility = await world.people.facility();
+  const { appId } = world.services.env;
+  const ear = await ears.raw('not-a-token', [
+    `entities:${appId}:Job`,
+    `entities:${appId}:Job`,
+    `entities:${appId}:Document`,
+    'nowhere',
+    'entities:other:Job',
+    'user:x y',
+  ]);
+  await expect
+    .poll(() => ear.refused)
+    .toEqual([`entities:${appId}:Document`, 'nowhere', 'entities:other:Job', 'user:x y']);
+  await facility.client.entities.Job.create(newJob);
+  await expect.poll(() => ear.models.length).toBeGreaterThan(0);
+  expect(ear.models).toHaveLength(1);
+});
+
+test('a client that talks nonsense is cut off, after being ignored', async () => {
+  const ear = await ears.raw(null, []);
+  ear.socket.emit('update_model', { room: 'x' });
+  ear.socket.emit('join', 7);
+  ear.socket.emit('join', 'a', 'b');
+  ear.socket.emit('join', 'a', () => {});
+  for (let i = 0; i < 5; i++) ear.socket.emit('join', Buffer.from('a'));
+  expect(ear.socket.connected).toBe(true);
+  ear.socket.emit('anything');
+  await expect.poll(() => ear.socket.connected).toBe(false);
+});
+
+test('only our app, our pages and the websocket get in', async () => {
+  const refused = (options: object, query = {}) =>
+    new Promise((resolve) => {
+      const socket = ears.connect({ app_id: world.services.env.appId, ...query }, options);
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', () => resolve('refused'));
+    });
+  expect(await refused({ extraHeaders: { origin: ears.address } })).toBe('connected');
+  expect(await refused({ extraHeaders: { origin: 'https://evil.example' } })).toBe('refused');
+  expect(await refused({}, { app_id: 'other' })).toBe('refused');
+  expect(await refused({ transports: ['polling'] })).toBe('refused');
+});
+
+test('a reader that does not read is cut off, the others hear everything', async () => {
+  const ear = await ears.listen(null, ['Job']);
+  const states: string[] = [];
+  ear.client.realtime.onState((state) => states.push(state));
+  const slow = await ears.raw(null, [`entities:${world.services.env.appId}:Job`]);
+  tcp(slow.socket).pause();
+  const after = { id: 'flood', title: 'x', description: 'y'.repeat(9000) };
+  for (let i = 0; i < 3000; i++) {
+    world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
+  }
+  await expect.poll(() => ear.heard('Job', 'flood').length, { timeout: 5000 }).toBe(3000);
+  tcp(slow.socket).resume();
+  await expect.poll(() => slow.socket.connected, { timeout: 5000 }).toBe(false);
+  expect(states).toEqual([]);
+});
+
+test('a client whose connection breaks comes back by itself and joins its rooms again', async () => {
+  const { port } = new URL(ears.address);
+  const tunnels = new Set<net.Socket>();
+  const tunnel = net.createServer((near) => {
+    const far = net.connect(Number(port), '127.0.0.1');
+    for (const end of [near, far]) tunnels.add(end.on('error', () => undefined));
+    near.pipe(far).pipe(near);
+  });
+  await once(tunnel.listen(0, '127.0.0.1'), 'listening');
+  const { port: tunnelPort } = tunnel.address() as net.AddressInfo;
+  const ear = await ears.listen(null, ['Job'], `http://127.0.0.1:${tunnelPort}`);
+  const states: string[] = [];
+  ear.client.realtime.onState((state) => states.push(state));
+  for (const end of tunnels) end.destroy();
+  await expect.poll(() => states, { timeout: 10_000 }).toEqual(['disconnected', 'connected']);
+  await ears.everythingHeard([ear]);
+  ear.client.cleanup();
+  tunnel.close();
+});
+
+/** The connection under the socket, to stop reading from it. */
+function tcp(socket: Socket): { pause(): void; resume(): void } {
+  const { ws } = socket.io.engine.transport as unknown as { ws: object };
+  return Reflect.get(ws, '_socket') as { pause(): void; resume(): void };
+}
