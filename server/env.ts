@@ -4,6 +4,8 @@ import { operatorError } from '#server/operatorError.ts';
 /** What the program was told, read once at start. A missing optional setting is null. */
 export interface Env {
   readonly port: number;
+  /** PORT was not set: the next free port will do where this one is taken. */
+  readonly portIsDefault: boolean;
   readonly host: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -65,8 +67,8 @@ export const settings = {
     .min(0, 'must be a port number, 0 to 65535')
     .max(65_535, 'must be a port number, 0 to 65535')
     .default(3000)
-    .describe('Port the web server listens on; 0 takes any free one'),
-  HOST: z.string().default('localhost').describe('Address it listens on; `0.0.0.0` for every network'),
+    .describe('Port the web server listens on; 0 takes any free one. Not set and taken: the next free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address it listens on; `0.0.0.0` for every network'),
   PUBLIC_URL: address.optional().describe('Address people reach the site at; `http://localhost:PORT` without it'),
   DATA_DIR: z.string().default('data').describe('Folder of the embedded database and of uploaded files'),
   DATABASE_URL: databaseAddress.optional().describe('PostgreSQL 15 or newer to use instead of the embedded server'),
@@ -149,6 +151,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
   const env: Env = {
     port: v.PORT,
+    portIsDefault: given['PORT'] === undefined,
     host: v.HOST,
     publicUrl,
     isPublic: !isThisMachine(new URL(publicUrl).hostname),

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/Database.ts';
+
+export interface DemoPresence {
+  /** E-mail addresses of the demo accounts that exist. */
+  demo: string[];
+  /** Whether anybody else has an account, the administrator of the settings aside. */
+  others: boolean;
+}
+
+export async function demoPresence(
+  db: Db,
+  demoEmails: readonly string[],
+  adminEmail: string | null,
+): Promise<DemoPresence> {
+  const own = [...demoEmails, ...(adminEmail ? [adminEmail.toLowerCase()] : [])];
+  const { rows } = await sql<DemoPresence>`
+    select array(select lower(email) from users where lower(email) = any(${demoEmails})) as demo,
+      exists (select from users where lower(email) <> all(${own})) as others`.execute(db);
+  return rows[0]!;
+}
+
+/** Lets a job look as old as it is meant to: the repository dates every row with the moment of its making. */
+export async function backdateJob(db: Db, id: string, hours: number): Promise<void> {
+  await sql`
+    update jobs set created_date = now() - make_interval(hours => ${hours}), updated_date = now() - make_interval(hours => ${hours})
+    where id = ${id}`.execute(db);
+}
+
+/** Two seedings at once would each find nothing there: the second waits for the first one's commit. */
+export async function lockSeeding(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7305114903)`.execute(db);
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { readEnv } from '#server/env.ts';
+import { boot, type Program, type Roles } from '#server/ops/boot.ts';
+import { isOperatorError, operatorError } from '#server/operatorError.ts';
+
+/** Signals this close together, milliseconds, are one wish: a terminal and npm both hand on the same Ctrl-C. */
+const sameWish = 1_000;
+
+let wished = 0;
+let booting: Promise<Program> | undefined;
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stopOrForce);
+// Whoever started us is gone, killed perhaps: nobody is left to stop us.
+process.on('disconnect', stopOrForce);
+process.channel?.unref();
+
+try {
+  booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)), die);
+  announce(await booting);
+} catch (error) {
+  fail(error);
+}
+
+function stopOrForce(): void {
+  const now = Date.now();
+  if (wished === 0) {
+    wished = now;
+    void stop();
+  } else if (now - wished > sameWish) {
+    void force();
+  }
+}
+
+async function stop(): Promise<void> {
+  try {
+    // Ctrl-C during the start: what is half up is brought up and then down in order.
+    await (await booting)?.stop();
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function force(): Promise<void> {
+  const late = setTimeout(() => process.exit(1), 3_000);
+  await (await booting)?.kill();
+  clearTimeout(late);
+  process.exit(1);
+}
+
+function die(reason: string): void {
+  if (wished > 0) return;
+  process.stderr.write(`${reason}. See postgres.log in the data folder.\n`);
+  process.exit(1);
+}
+
+function fail(error: unknown): void {
+  const text = isOperatorError(error) ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`OpenLocum did not start:\n${text}\n`);
+  process.exit(1);
+}
+
+function readRoles(args: string[]): Roles {
+  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+  if (values.only === undefined) return { web: true, jobs: true };
+  const named = values.only.split(',').map((name) => name.trim());
+  const unknown = named.filter((name) => name !== 'web' && name !== 'jobs');
+  if (unknown.length > 0) throw operatorError(`--only takes web, jobs or both with a comma, not ${unknown.join(', ')}`);
+  return { web: named.includes('web'), jobs: named.includes('jobs') };
+}
+
+function announce({ url, demoAccounts, needsAdministrator }: Program): void {
+  const lines = ['', `OpenLocum is ready: ${url}`];
+  if (demoAccounts.length > 0) {
+    const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+    lines.push('', `Demo accounts, all with the password ${demoAccounts[0]!.password}`);
+    lines.push(...demoAccounts.map(({ email, title }) => `  ${email.padEnd(width)}  ${title}`));
+  }
+  if (needsAdministrator) {
+    lines.push('', 'Nobody administers this instance yet. Start it once with ADMIN_EMAIL and ADMIN_PASSWORD set.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
