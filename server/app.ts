@@ -7,9 +7,11 @@ import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
-import { registerRealtime } from '#server/realtime/gateway.ts';
 import { outboxPage } from '#server/mail/outboxPage.ts';
+import { registerHealth } from '#server/ops/health.ts';
+import { registerRealtime } from '#server/realtime/gateway.ts';
 import type { Services } from '#server/services.ts';
+import { registerWeb } from '#server/web.ts';
 import { sendApiHeaders } from './http/apiHeaders.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
 import { readJsonBodies } from './http/jsonBody.ts';
@@ -23,7 +25,7 @@ export interface AppOptions {
 }
 
 /** The whole server, not listening yet: every plugin and every group of routes, in order, by name. */
-export async function buildApp(services: Services, _options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { web = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = makeServer(services);
   handleErrors(app);
   sendApiHeaders(app);
@@ -40,7 +42,9 @@ export async function buildApp(services: Services, _options: AppOptions = {}): P
   await app.register(publicSettingsRoute(services));
   await app.register(appLogRoutes(services));
   await app.register(outboxPage(services));
+  registerHealth(app, services);
   registerRealtime(app, services);
+  if (web) await registerWeb(app, services);
 
   refuseOtherMethods();
   return app;

@@ -17,7 +17,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     cache: 20_000,
     keyGenerator,
     max: (_request, key) => (key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network),
-    allowList: (request) => !isApi(request.url),
+    // On one's own machine, and when pages are rendered in this process, everybody has the loopback address.
+    allowList: (request) => !isApi(request.url) || isLoopback(request.ip),
     // The store may be out of reach; a limit is not worth an outage.
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>
@@ -30,4 +31,8 @@ async function keyGenerator(request: FastifyRequest): Promise<string> {
   if (actor?.kind === 'user') return `user ${actor.id}`;
   const isList = actor?.kind === 'visitor' && request.method === 'GET' && request.routeOptions.url?.endsWith('/entities/:entity');
   return `${isList ? 'list ' : ''}${request.ip}`;
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
 }
