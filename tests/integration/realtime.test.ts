@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#client/createClient.ts';
+import { system } from '#domain/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
+import { inTransaction } from '#server/work.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -166,4 +168,22 @@ test('a client that logs in is heard as that person from then on', async () => {
     title: 'News',
   });
   await expect.poll(() => ear.heard('Notification', id).length).toBe(1);
+});
+
+test('a conversation’s room carries the conversation, with the message that came last, to its owner alone', async () => {
+  const [nurse, other] = await Promise.all([world.people.clinician(), world.people.clinician()]);
+  const { id } = await inTransaction(world.services, system, (work) =>
+    work.system.create('Conversation', { user_id: nurse.user.id, agent_name: 'guide', messages: [{ id: 'a' }] }),
+  );
+  const room = `/agent-conversations/${id}`;
+  const [own, foreign] = [await ears.raw(nurse.token, [room]), await ears.raw(other.token, [room])];
+  await inTransaction(world.services, system, (work) =>
+    work.system.update('Conversation', id, { messages: [{ id: 'a' }, { id: 'b', content: 'Hello' }] }),
+  );
+  await expect.poll(() => own.models.length).toBe(1);
+  expect(own.models[0]).toMatchObject({
+    room,
+    data: { id, agent_name: 'guide', _message: { id: 'b', content: 'Hello' } },
+  });
+  expect([foreign.refused, foreign.models]).toEqual([[room], []]);
 });

@@ -67,6 +67,32 @@ test('only our app, our pages and the websocket get in', async () => {
   expect(await refused({ transports: ['polling'] })).toBe('refused');
 });
 
+test('one person opens ten sockets and a socket joins twenty rooms in ten seconds, no more', async () => {
+  const strict = await testApp({ RATE_LIMITS: 'on' });
+  const strictEars = await openEars(strict);
+  const nurse = await strict.people.clinician();
+  const { appId } = strict.services.env;
+  const outcome = () =>
+    new Promise((resolve) => {
+      const socket = strictEars.connect({ app_id: appId, token: nurse.token }, {});
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', (error) => resolve(error.message));
+    });
+  const outcomes: unknown[] = [];
+  for (let i = 0; i < 11; i++) outcomes.push(await outcome());
+  expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'connected'), 'too many sockets']);
+
+  const ear = await strictEars.raw(
+    null,
+    Array.from({ length: 19 }, (_, i) => `user:${i}`),
+  );
+  expect(ear.refused).toHaveLength(19);
+  ear.socket.emit('join', `entities:${appId}:Job`);
+  await expect.poll(() => ear.refused).toContain(`entities:${appId}:Job`);
+  strictEars.closeAll();
+  await strict.close();
+});
+
 test('a reader that does not read is cut off, the others hear everything', async () => {
   const ear = await ears.listen(null, ['Job']);
   const states: string[] = [];
