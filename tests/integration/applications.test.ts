@@ -35,7 +35,7 @@ describe('handleNewApplication', () => {
     const left = await trace(world.services, () => apply());
     expect(left).toEqual({
       rows: { applications: 1, notifications: 1, outbox_mails: 1 },
-      events: ['User update', 'Application create', 'Notification create'],
+      events: ['Application create', 'Notification create'],
       mails: [`${facility.user.email}: New application for Night nurse`],
       jobs: [],
     });

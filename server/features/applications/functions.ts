@@ -12,7 +12,7 @@ import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { readInput } from '#server/functions/input.ts';
 import type { Work } from '#server/work.ts';
-import { applicationsSince } from './sql.ts';
+import { applicationsSince, showAddressTo } from './sql.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 
@@ -50,7 +50,7 @@ export async function updateApplication(work: Work, id: string, body: Record<str
 async function apply(work: Work, input: NewApplication): Promise<Application> {
   const person = personOf(work.actor);
   const { facility_id } = await work.repo.get('Job', input.job_id);
-  await letFacilityKnow(work, person, facility_id);
+  await showAddressTo(work.tx, person.id, facility_id);
   // Whoever closes the job waits for this lock, or was first and is seen here.
   const job = await work.repo.get('Job', input.job_id, { lock: 'share' });
   const [earlier] = await work.system.find(
@@ -74,14 +74,6 @@ async function create(work: Work, job: Job, draft: NewApplication): Promise<Appl
     if (sqlState(error) === '23505') throw alreadyApplied('pending');
     throw error;
   }
-}
-
-/** From the first application on, the facility may see the person's e-mail address. */
-async function letFacilityKnow(work: Work, person: UserActor, facilityId: string): Promise<void> {
-  const { applied_facility_ids } = await work.system.get('User', person.id);
-  if (applied_facility_ids.includes(facilityId)) return;
-  const user = await work.system.get('User', person.id, { lock: 'update' });
-  await work.system.update('User', user.id, { applied_facility_ids: [...user.applied_facility_ids, facilityId] });
 }
 
 async function assertOpen(work: Work, job: Job): Promise<void> {

@@ -8,3 +8,13 @@ export async function applicationsSince(db: Db, applicantId: string, seconds: nu
     where applicant_id = ${applicantId} and created_date > now() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/**
+ * From the first application on, the facility may see the person's e-mail address. Past the Repository on purpose: a
+ * change of the person would tell everybody listening that they have applied somewhere.
+ */
+export async function showAddressTo(db: Db, applicantId: string, facilityId: string): Promise<void> {
+  await sql`
+    update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text)
+    where id = ${applicantId} and not applied_facility_ids @> array[${facilityId}::text]`.execute(db);
+}
