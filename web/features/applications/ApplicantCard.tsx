@@ -1,0 +1,116 @@
+import { Avatar, Button, Card, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Application } from '#domain/application.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { applicantFacts, applicantName, hourlyRate } from './applicantFacts.ts';
+import classes from './ApplicantReview.module.css';
+import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
+import type { Person } from '#web/features/people/queries.ts';
+import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.ts';
+
+interface Props {
+  application: Application;
+  applicant: Person | undefined;
+  jobTitle: string;
+  actions: ApplicantActions;
+  onClose(): void;
+}
+
+/** The opened application: who, what for, the whole letter, and what to do now. */
+export function ApplicantCard({ application, applicant, jobTitle, actions, onClose }: Props) {
+  const t = useMessages();
+  useMarkReviewed(application);
+  return (
+    <Card component="article" aria-labelledby="applicant-name" className={classes.card}>
+      <Button
+        variant="subtle"
+        hiddenFrom="md"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        mb="sm"
+        ml={-12}
+        onClick={onClose}
+      >
+        {t('facility.applicants.backToList')}
+      </Button>
+      <Group wrap="nowrap" align="flex-start">
+        <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" size="lg" alt="" />
+        <div className={classes.text}>
+          <Group gap="xs">
+            <Title order={2} id="applicant-name" tabIndex={-1} className={classes.name}>
+              {applicantName(applicant, t)}
+            </Title>
+            <VerifiedBadge status={applicant?.verification_status} />
+          </Group>
+          <Text c="dimmed">{applicantFacts(applicant, t).join(' · ')}</Text>
+        </div>
+      </Group>
+      <dl className={classes.facts}>
+        <dt>{t('facility.applicants.appliedFor')}</dt>
+        <dd>{jobTitle}</dd>
+        <dt>{t('facility.applicants.statusLabel')}</dt>
+        <dd>
+          <StatusBadge status={application.status} />
+        </dd>
+        {application.proposed_rate !== null && (
+          <>
+            <dt>{t('facility.applicants.rate')}</dt>
+            <dd>{hourlyRate(application.proposed_rate)}</dd>
+          </>
+        )}
+        <dt>{t('facility.applicants.appliedOn')}</dt>
+        <dd>{formatDateTime(application.created_date)}</dd>
+      </dl>
+      <Title order={3} mt="lg" mb="xs">
+        {t('facility.applicants.cover')}
+      </Title>
+      <Text className={classes.cover}>{application.cover}</Text>
+      <CardActions application={application} actions={actions} isKnown={applicant !== undefined} />
+    </Card>
+  );
+}
+
+function CardActions({
+  application,
+  actions,
+  isKnown,
+}: {
+  application: Application;
+  actions: ApplicantActions;
+  isKnown: boolean;
+}) {
+  const t = useMessages();
+  const variants: Record<FacilityStep, { variant: string; color?: string }> = {
+    shortlisted: { variant: 'filled' },
+    hired: { variant: 'filled' },
+    rejected: { variant: 'default' },
+  };
+  return (
+    <div className={classes.actions}>
+      {offeredSteps[application.status].map((step) => (
+        <Button
+          key={step}
+          {...variants[step]}
+          disabled={actions.isActing}
+          onClick={() => actions.take(application, step)}
+        >
+          {t(`facility.applicants.step.${step}`)}
+        </Button>
+      ))}
+      {isKnown && (
+        <>
+          <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(application)}>
+            {t('facility.applicants.message')}
+          </Button>
+          <Button variant="subtle" component={Link} to={pageHref('Profile', { id: application.applicant_id })}>
+            {t('facility.applicants.profile')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Avatar, Group, Text, UnstyledButton } from '@mantine/core';
+import type { Application } from '#domain/application.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { applicantFacts, applicantName, hourlyRate } from './applicantFacts.ts';
+import classes from './ApplicantReview.module.css';
+import type { Person } from '#web/features/people/queries.ts';
+
+interface Props {
+  application: Application;
+  applicant: Person | undefined;
+  jobTitle: string;
+  isOpened: boolean;
+  onOpen(): void;
+}
+
+/** An application in the list: everything that decides whether to read on. */
+export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpen }: Props) {
+  const t = useMessages();
+  return (
+    <UnstyledButton
+      className={classes.row}
+      data-application={application.id}
+      aria-current={isOpened || undefined}
+      onClick={onOpen}
+    >
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" alt="" />
+        <div className={classes.text}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+            <Text fw={600} component="span">
+              {applicantName(applicant, t)}
+              <VerifiedBadge status={applicant?.verification_status} />
+            </Text>
+            <StatusBadge status={application.status} />
+          </Group>
+          <Text fz="sm" c="dimmed">
+            {applicantFacts(applicant, t).join(' · ')}
+          </Text>
+          <Text fz="sm">
+            {t('facility.applicants.appliedFor')} <strong>{jobTitle}</strong>
+            {application.proposed_rate !== null && ` · ${hourlyRate(application.proposed_rate)}`}
+          </Text>
+          <Text fz="sm" lineClamp={2} mt={2}>
+            {application.cover}
+          </Text>
+          <Text fz="sm" c="dimmed" mt={2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('facility.applicants.applied', { date: formatDateTime(application.created_date) })}
+          </Text>
+        </div>
+      </Group>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AppError } from '#domain/errors.ts';
+import type { Application } from '#domain/application.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
+import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
+import { useSetApplicationStatus, type ApplicationFilter } from './facilityApplications.ts';
+
+/** Filters and the opened application, as the address has them. */
+export function useReviewAddress() {
+  const [params, setParams] = useSearchParams();
+  const status = params.get('status');
+  const filter: ApplicationFilter = {
+    status: applicationStatuses.find((name) => name === status) ?? null,
+    job_id: params.get('job'),
+  };
+  const set = (name: string, value: string | null, replace: boolean) =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    filter,
+    openedId: params.get('id'),
+    setStatus: (value: ApplicationStatus | null) => set('status', value, true),
+    setJob: (value: string | null) => set('job', value, true),
+    // A step in the history: on a phone, Back closes it again.
+    open: (id: string) => set('id', id, params.has('id')),
+    close: () => set('id', null, true),
+  };
+}
+
+export interface ApplicantActions {
+  /** What waits for an answer to its question. */
+  asked: { application: Application; step: FacilityStep } | null;
+  isActing: boolean;
+  /** Shortlists at once; asks before rejecting and hiring. Does nothing where the step is not offered. */
+  take(application: Application, step: FacilityStep): void;
+  confirm(): Promise<void>;
+  cancel(): void;
+  message(application: Application): void;
+}
+
+export function useApplicantActions(jobTitle: (jobId: string) => string): ApplicantActions {
+  const t = useMessages();
+  const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
+  const setStatus = useSetApplicationStatus();
+  const openThread = useOpenThread();
+
+  const move = async (application: Application, step: FacilityStep) => {
+    try {
+      await setStatus.mutateAsync({ id: application.id, status: step, jobTitle: jobTitle(application.job_id) });
+      showSuccess(t(`facility.applicants.done.${step}`));
+    } catch (error) {
+      const current = wrongStep(error);
+      showFailure(
+        error,
+        current ? t('facility.applicants.alreadyMoved', { status: t(`shell.status.${current}`) }) : undefined,
+      );
+    } finally {
+      setAsked(null);
+    }
+  };
+  return {
+    asked,
+    isActing: setStatus.isPending || openThread.isPending,
+    take(application, step) {
+      if (!offeredSteps[application.status].includes(step)) return;
+      if (step === 'shortlisted') void move(application, step);
+      else setAsked({ application, step });
+    },
+    confirm: async () => (asked ? move(asked.application, asked.step) : undefined),
+    cancel: () => setAsked(null),
+    message: (application) => openThread.mutate(application.applicant_id, { onError: (error) => showFailure(error) }),
+  };
+}
+
+/** Decision 14: opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything. */
+export function useMarkReviewed(application: Application | undefined): void {
+  const setStatus = useSetApplicationStatus();
+  const mark = useEffectEvent((id: string) => setStatus.mutate({ id, status: 'reviewed' }));
+  const pendingId = application?.status === 'pending' ? application.id : null;
+  useEffect(() => {
+    if (pendingId) mark(pendingId);
+  }, [pendingId]);
+}
+
+/** The state an application is in already, when that is why a step was refused. */
+function wrongStep(error: unknown): ApplicationStatus | null {
+  if (!(error instanceof AppError) || error.status !== 409) return null;
+  const current = error.extra.extraData?.['current'];
+  return applicationStatuses.find((status) => status === current) ?? null;
+}

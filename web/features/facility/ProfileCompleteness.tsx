@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Anchor, Card, Progress, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { completenessFields, missingFields } from './facilityFigures.ts';
+
+export function ProfileCompleteness({ user }: { user: User }) {
+  const t = useMessages();
+  const missing = missingFields(user);
+  const percent = ((completenessFields.length - missing.length) / completenessFields.length) * 100;
+  const fields = missing.map((field) => t(`facility.dashboard.field.${field}`)).join(', ');
+  return (
+    <Card component="section" aria-labelledby="completeness">
+      <Title order={2} size="h3" id="completeness" mb="sm">
+        {t('facility.dashboard.completeness')}
+      </Title>
+      <Text mb="xs">{t('facility.dashboard.percent', { percent })}</Text>
+      <Progress value={percent} aria-label={t('facility.dashboard.completeness')} />
+      <Text c="dimmed" mt="sm">
+        {missing.length === 0 ? t('facility.dashboard.complete') : t('facility.dashboard.missing', { fields })}
+      </Text>
+      {missing.length > 0 && isBuilt('Settings') && (
+        <Anchor component={Link} to={pageHref('Settings')} mt="xs" display="inline-block">
+          {t('facility.dashboard.completeNow')}
+        </Anchor>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { FacilityJobActions } from './FacilityJobActions.tsx';
+import type { JobCounts } from './facilityJobStats.ts';
+
+/** One posting as its facility sees it. */
+export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
+  const t = useMessages();
+  const headingId = `job-${job.id}`;
+  return (
+    <Card component="article" aria-labelledby={headingId}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+        <Title order={2} fz="lg" id={headingId} style={{ overflowWrap: 'anywhere' }}>
+          {job.title}
+        </Title>
+        <StatusBadge status={job.status} />
+      </Group>
+      <Text c="dimmed" mt={4}>
+        {[job.role, job.specialty, job.location_type].filter(Boolean).join(' · ')}
+      </Text>
+      <Group gap="lg" mt="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {job.start_date && <Text>{t('facility.jobs.starts', { date: formatDate(job.start_date) })}</Text>}
+        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+      </Group>
+      <Text lineClamp={2} mt="xs">
+        {job.description}
+      </Text>
+      <Group gap="md" mt="sm" c="dimmed" fz="sm">
+        <Text inherit>{t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}</Text>
+        {counts && counts.pending > 0 && (
+          <Text inherit fw={600} c="var(--ink)">
+            {t('facility.jobs.newCount', { count: counts.pending })}
+          </Text>
+        )}
+        {counts && counts.shortlisted > 0 && (
+          <Text inherit>{t('facility.jobs.shortlistedCount', { count: counts.shortlisted })}</Text>
+        )}
+        <Text inherit>{t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}</Text>
+      </Group>
+      <Group gap="xs" mt="md">
+        <Button component={Link} to={pageHref('JobDetail', { id: job.id })} variant="default" size="sm" h={44}>
+          {t('facility.jobs.view')}
+        </Button>
+        <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default" size="sm" h={44}>
+          {t('facility.jobs.edit')}
+        </Button>
+        <FacilityJobActions job={job} />
+      </Group>
+    </Card>
+  );
+}

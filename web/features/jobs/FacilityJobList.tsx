@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Chip.layer.css';
+import { Button, Chip, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { jobStatuses, type JobStatus } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FacilityJobCard } from './FacilityJobCard.tsx';
+import { countByJob, type CountedApplication } from './facilityJobStats.ts';
+
+const PAGE = 30;
+
+/** The facility's postings with search and status filter; both live in the address. */
+export function FacilityJobList({
+  jobs,
+  applications,
+}: {
+  jobs: readonly Job[];
+  applications: readonly CountedApplication[];
+}) {
+  const t = useMessages();
+  const [shown, setShown] = useState(PAGE);
+  const { text, status, setText, setStatus } = useJobFilter();
+  const found = jobs.filter((job) => matchesText(job, text));
+  const visible = found.filter((job) => status === null || job.status === status);
+  const counts = countByJob(applications);
+  return (
+    <Stack gap="lg">
+      <TextInput
+        type="search"
+        aria-label={t('facility.jobs.search')}
+        placeholder={t('facility.jobs.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Chip.Group value={status ?? 'all'} onChange={(value) => setStatus(String(value))}>
+        <Group gap="xs" role="radiogroup" aria-label={t('facility.jobs.statusFilter')}>
+          <Chip value="all" variant="outline">
+            {t('facility.jobs.filterCount', { label: t('facility.jobs.all'), count: found.length })}
+          </Chip>
+          {jobStatuses.map((name) => (
+            <Chip key={name} value={name} variant="outline">
+              {t('facility.jobs.filterCount', {
+                label: t(`shell.status.${name}`),
+                count: found.filter((job) => job.status === name).length,
+              })}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <VisuallyHidden role="status">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
+      {visible.length === 0 ? (
+        <NoJobs status={status} isSearching={text !== '' || jobs.length > 0} />
+      ) : (
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {visible.slice(0, shown).map((job) => (
+            <li key={job.id}>
+              <FacilityJobCard job={job} counts={counts.get(job.id)} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      {visible.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+          {t('facility.showMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function NoJobs({ status, isSearching }: { status: JobStatus | null; isSearching: boolean }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      title={status ? t('facility.jobs.noneWithStatus', { status }) : t('facility.jobs.none')}
+      hint={t(isSearching ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}
+      action={
+        <Button component={Link} to={pageHref('PostJob')}>
+          {t('facility.jobs.postNew')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useJobFilter() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('status');
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value === '' || value === 'all') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    text: params.get('q') ?? '',
+    status: jobStatuses.find((name) => name === asked) ?? null,
+    setText: (value: string) => set('q', value),
+    setStatus: (value: string) => set('status', value),
+  };
+}
+
+function matchesText(job: Job, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [job.title, job.role, job.specialty ?? ''].some((part) => part.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,50 @@
+import { Select, Stack, TextInput } from '@mantine/core';
+import { clinicalRoles, locationTypes, specialties } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import type { PostJobForm } from './usePostJob.ts';
+
+export function PostJobBasics({ form }: { form: PostJobForm }) {
+  const t = useMessages();
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('facility.postJob.jobTitle')}
+        description={t('facility.postJob.jobTitleHint')}
+        required
+        maxLength={150}
+        {...form.getInputProps('title')}
+      />
+      <Select
+        label={t('facility.postJob.role')}
+        placeholder={t('facility.postJob.choose')}
+        required
+        data={[...clinicalRoles]}
+        {...form.getInputProps('role')}
+      />
+      <Select
+        label={t('facility.postJob.specialty')}
+        placeholder={t('facility.postJob.chooseOptional')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
+        data={[...specialties]}
+        {...form.getInputProps('specialty')}
+      />
+      <Select
+        label={t('facility.postJob.locationType')}
+        placeholder={t('facility.postJob.choose')}
+        required
+        data={[...locationTypes]}
+        {...form.getInputProps('location_type')}
+      />
+      {form.values.location_type !== 'remote' && (
+        <TextInput
+          label={t('facility.postJob.address')}
+          description={t('facility.postJob.addressHint')}
+          autoComplete="street-address"
+          maxLength={300}
+          {...form.getInputProps('address')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Chip.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { payRange } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { weekdays } from './postJobForm.ts';
+import type { PostJobForm } from './usePostJob.ts';
+
+export function PostJobDetails({ form }: { form: PostJobForm }) {
+  const t = useMessages();
+  return (
+    <Stack gap="lg">
+      <Textarea
+        label={t('facility.postJob.description')}
+        description={t('facility.postJob.descriptionHint')}
+        required
+        minRows={6}
+        maxLength={20_000}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DatePickerInput
+          label={t('facility.postJob.startDate')}
+          placeholder={t('facility.postJob.startDateNone')}
+          size="md"
+          valueFormat="D MMM YYYY"
+          firstDayOfWeek={0}
+          clearable
+          clearButtonProps={{ 'aria-label': t('facility.postJob.clearStartDate') }}
+          {...form.getInputProps('start_date')}
+        />
+        <TextInput
+          label={t('facility.postJob.duration')}
+          description={undefined}
+          placeholder={t('facility.postJob.durationExample')}
+          maxLength={80}
+          {...form.getInputProps('duration')}
+        />
+      </SimpleGrid>
+      <Schedule form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Pay label={t('facility.postJob.payMin')} {...form.getInputProps('pay_range_min')} />
+        <Pay label={t('facility.postJob.payMax')} {...form.getInputProps('pay_range_max')} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Schedule({ form }: { form: PostJobForm }) {
+  const t = useMessages();
+  return (
+    <Fieldset legend={t('facility.postJob.schedule')}>
+      <Stack>
+        <Chip.Group multiple {...form.getInputProps('days')}>
+          <Group gap="xs" role="group" aria-label={t('facility.postJob.days')}>
+            {weekdays.map((day) => (
+              <Chip key={day} value={day} size="md" variant="outline">
+                {t(`facility.day.${day}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <TextInput
+          label={t('facility.postJob.hours')}
+          placeholder={t('facility.postJob.hoursExample')}
+          maxLength={200}
+          {...form.getInputProps('hours')}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Pay(props: { label: string; value?: number | string; onChange?: (value: number | string) => void }) {
+  return (
+    <NumberInput
+      {...props}
+      prefix="$"
+      suffix="/hr"
+      min={payRange.min}
+      max={payRange.max}
+      decimalScale={2}
+      allowNegative={false}
+      inputMode="decimal"
+      // The wizard says what is wrong with a number; it does not put another one in its place.
+      clampBehavior="none"
+      hideControls
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Card, Group, List, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatPayRange } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { toJobBody, type PostJobValues } from './postJobForm.ts';
+import classes from './PostJobWizard.module.css';
+
+/** Everything as it will be posted, each part with a way back to its step. */
+export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdit: (step: number) => void }) {
+  const t = useMessages();
+  const body = toJobBody(values);
+  const pay = formatPayRange(body['pay_range_min'] as number | null, body['pay_range_max'] as number | null);
+  const credentials = body['required_credentials'] as string[];
+  const days = values.days.map((day) => t(`facility.day.${day as 'Mon'}`)).join(', ');
+  const parts: { title: string; facts: [string, ReactNode][] }[] = [
+    {
+      title: t('facility.postJob.step1'),
+      facts: [
+        [t('facility.postJob.jobTitle'), values.title],
+        [t('facility.postJob.role'), values.role],
+        [t('facility.postJob.specialty'), values.specialty],
+        [t('facility.postJob.locationType'), values.location_type],
+        [t('facility.postJob.address'), values.location_type === 'remote' ? null : values.address],
+      ],
+    },
+    {
+      title: t('facility.postJob.step2'),
+      facts: [
+        [t('facility.postJob.description'), values.description],
+        [t('facility.postJob.startDate'), values.start_date && formatDate(values.start_date)],
+        [t('facility.postJob.duration'), values.duration],
+        [t('facility.postJob.schedule'), [days, values.hours].filter(Boolean).join(' · ')],
+        [t('facility.postJob.pay'), pay],
+      ],
+    },
+    {
+      title: t('facility.postJob.step3'),
+      facts: [
+        [t('facility.postJob.credentials'), credentials.length > 0 && <Lines lines={credentials} />],
+        [t('facility.postJob.emr'), values.emr],
+      ],
+    },
+  ];
+  return (
+    <Stack>
+      {parts.map(({ title, facts }, step) => (
+        <Card key={title} component="section" aria-label={title}>
+          <Group justify="space-between" mb="sm">
+            <Title order={3}>{title}</Title>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={t('facility.postJob.editPart', { part: title })}
+              onClick={() => onEdit(step)}
+            >
+              {t('facility.postJob.edit')}
+            </Button>
+          </Group>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  const t = useMessages();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value || t('facility.postJob.notGiven')}</dd>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <List>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  );
+}

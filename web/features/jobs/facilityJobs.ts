@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { DraftOf } from '#domain/entities.ts';
+import type { Job } from '#domain/job.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { jobKeys } from './queries.ts';
+
+export function facilityJobsQuery(client: Client, facilityId: string) {
+  return queryOptions({
+    queryKey: [...jobKeys.ofFacility(facilityId), 'every'],
+    queryFn: () => client.entities.Job.filter({ facility_id: facilityId }, '-created_date'),
+  });
+}
+
+/** Every job of the signed-in facility, newest first, kept fresh while it is shown. */
+export function useFacilityJobs() {
+  useFreshQueries('Job', jobKeys.all);
+  return useQuery(facilityJobsQuery(useClient(), useUser().id));
+}
+
+export function editedJobQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...jobKeys.one(id), 'edited'],
+    queryFn: () => client.entities.Job.get(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Stores a job as the wizard holds it: a new one, or the one with this id. */
+export function useSaveJob(id: string | null) {
+  const client = useClient();
+  const refresh = useRefreshJobs();
+  return useMutation({
+    mutationFn: (body: DraftOf<'Job'>) =>
+      id ? client.entities.Job.update(id, body) : client.entities.Job.create(body),
+    onSuccess: refresh,
+  });
+}
+
+export function useSetJobStatus() {
+  const client = useClient();
+  const refresh = useRefreshJobs();
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<Job, 'id' | 'status'>) => client.entities.Job.update(id, { status }),
+    // Also after a refusal: somebody else may have moved it.
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteJob() {
+  const client = useClient();
+  const refresh = useRefreshJobs();
+  return useMutation({ mutationFn: (id: string) => client.entities.Job.delete(id), onSettled: refresh });
+}
+
+function useRefreshJobs() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: jobKeys.all });
+}

@@ -1,0 +1,158 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '#domain/errors.ts';
+import type { Job } from '#domain/job.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useDraft } from '#web/lib/draft.ts';
+import { focusFirstError } from '#web/lib/formErrors.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { useSaveJob } from './facilityJobs.ts';
+import {
+  emptyPostJob,
+  fromFieldErrors,
+  fromJob,
+  postJobErrors,
+  stepCount,
+  stepFields,
+  stepWithError,
+  toJobBody,
+  type PostJobErrors,
+  type PostJobValues,
+} from './postJobForm.ts';
+
+export type PostJobForm = UseFormReturnType<PostJobValues>;
+
+export interface PostJob {
+  form: PostJobForm;
+  formRef: RefObject<HTMLFormElement | null>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** 0 to 3. */
+  step: number;
+  /** What was typed before, and not posted, is shown again. */
+  restored: boolean;
+  isSaving: boolean;
+  /** What the server said, where no field is to blame. */
+  message: string | null;
+  /** Something is typed that is not posted. */
+  isUnsaved: boolean;
+  goTo(step: number): void;
+  back(): void;
+  startOver(): void;
+  onSubmit(event: FormEvent): void;
+}
+
+/** The wizard's state: the step lives in the address, the fields in a draft that survives a reload. */
+export function usePostJob(job: Job | null): PostJob {
+  const t = useMessages();
+  const [restored, setRestored] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const initial = job ? fromJob(job) : emptyPostJob;
+  const form = useForm<PostJobValues>({ initialValues: initial, onValuesChange: (values) => draft.save(values) });
+  const draft = useDraft<PostJobValues>(job ? `post-job:${job.id}` : 'post-job', (kept) => {
+    form.setValues({ ...initial, ...kept });
+    setRestored(true);
+  });
+  const errorsNow = () => postJobErrors(form.getValues(), t('facility.postJob.required'));
+  const { step, goTo, headingRef } = useWizardStep(errorsNow);
+  const { save, isSaving, isSaved } = useSaving(job);
+
+  const showErrors = (errors: PostJobErrors) => {
+    form.setErrors(errors);
+    focusFirstError(formRef.current);
+  };
+  const submit = async () => {
+    setMessage(null);
+    const errors = ofStep(errorsNow(), step);
+    if (Object.keys(errors).length > 0) return showErrors(errors);
+    if (step < stepCount - 1) return goTo(step + 1);
+    const refused = await save(form.getValues(), draft.clear);
+    if (!refused) return;
+    setMessage(refused.message);
+    if (stepWithError(refused.errors) >= 0) goTo(stepWithError(refused.errors));
+    showErrors(refused.errors);
+  };
+
+  return {
+    form,
+    formRef,
+    headingRef,
+    step,
+    restored,
+    isSaving,
+    message,
+    isUnsaved: form.isDirty() && !isSaved,
+    goTo,
+    back: () => goTo(step - 1),
+    startOver() {
+      form.setValues(initial);
+      form.clearErrors();
+      draft.clear();
+      setRestored(false);
+      goTo(0);
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}
+
+/** The step of `?step=`, never beyond the first one that still has an error: a link may not skip what is required. */
+function useWizardStep(errorsNow: () => PostJobErrors) {
+  const [params, setParams] = useSearchParams();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const asked = Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1);
+  const open = stepWithError(errorsNow());
+  const step = open < 0 ? asked : Math.min(asked, open);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const goTo = (next: number) =>
+    setParams(
+      (before) => {
+        before.set('step', String(next + 1));
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return { step, goTo, headingRef };
+}
+
+function useSaving(job: Job | null) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const saving = useSaveJob(job?.id ?? null);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  // In an effect: only after this drawing does the page no longer hold back who leaves.
+  useEffect(() => {
+    if (savedId) void navigate(pageHref('JobDetail', { id: savedId }));
+  }, [savedId, navigate]);
+
+  const save = async (values: PostJobValues, onSaved: () => void) => {
+    try {
+      const { id } = await saving.mutateAsync(toJobBody(values));
+      onSaved();
+      showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
+      setSavedId(id);
+      return null;
+    } catch (error) {
+      const errors = error instanceof AppError ? fromFieldErrors(error.extra.errors ?? []) : {};
+      return { errors, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  return { save, isSaving: saving.isPending, isSaved: savedId !== null };
+}
+
+function ofStep(errors: PostJobErrors, step: number): PostJobErrors {
+  const names = stepFields[step]!;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => (names as readonly string[]).includes(name)));
+}

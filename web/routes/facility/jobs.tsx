@@ -1,0 +1,66 @@
+import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useApplicationFacts } from '#web/features/applications/facilityApplications.ts';
+import { FacilityJobList } from '#web/features/jobs/FacilityJobList.tsx';
+import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
+import { FacilityJobStats } from '#web/features/jobs/FacilityJobStats.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { facilityMessages } from '#web/messages/facility.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/jobs';
+
+export const handle = { messages: [facilityMessages] };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, 'facility.jobs.title') }];
+}
+
+export default function FacilityJobs() {
+  const t = useMessages();
+  const jobs = useFacilityJobs();
+  const applications = useApplicationFacts();
+  const error = jobs.error ?? applications.error;
+  return (
+    <>
+      <PageHeader
+        title={t('facility.jobs.title')}
+        actions={
+          <Button component={Link} to={pageHref('PostJob')}>
+            {t('facility.jobs.postNew')}
+          </Button>
+        }
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
+      ) : !jobs.data || !applications.data ? (
+        <LoadingJobs />
+      ) : (
+        <Stack gap="xl">
+          <FacilityJobStats jobs={jobs.data} applications={applications.data} />
+          <FacilityJobList jobs={jobs.data} applications={applications.data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function LoadingJobs() {
+  const t = useMessages();
+  return (
+    <Stack gap="lg" aria-busy>
+      <Text role="status" c="dimmed">
+        {t('facility.jobs.loading')}
+      </Text>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} height={112} />
+        ))}
+      </SimpleGrid>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={220} />
+      ))}
+    </Stack>
+  );
+}

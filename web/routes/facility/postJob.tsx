@@ -1,0 +1,52 @@
+import { Container, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { editedJobQuery } from '#web/features/jobs/facilityJobs.ts';
+import { PostJobWizard } from '#web/features/jobs/PostJobWizard.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { facilityMessages } from '#web/messages/facility.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/postJob';
+
+export const handle = { messages: [facilityMessages] };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, 'facility.postJob.title') }];
+}
+
+/** `?edit={jobId}` edits that job. */
+export default function PostJob() {
+  const t = useMessages();
+  const id = useSearchParams()[0].get('edit');
+  return (
+    <Container size="sm" px={0}>
+      <PageHeader title={t(id ? 'facility.postJob.editTitle' : 'facility.postJob.title')} />
+      {id ? <EditJob key={id} id={id} /> : <PostJobWizard job={null} />}
+    </Container>
+  );
+}
+
+function EditJob({ id }: { id: string }) {
+  const t = useMessages();
+  const user = useUser();
+  const { data: job, isPending, error, refetch } = useQuery(editedJobQuery(useClient(), id));
+  if (isPending) {
+    return (
+      <Stack aria-busy>
+        <Skeleton height={90} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!job || job.facility_id !== user.id) {
+    return <EmptyState title={t('facility.postJob.notFound')} hint={t('facility.postJob.notFoundHint')} />;
+  }
+  return <PostJobWizard job={job} />;
+}
