@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Set by `npm test`, which counts over all its steps. */
+const reports = process.env['TEST_REPORTS'];
 
 export default defineConfig({
   test: {
+    reporters: reports
+      ? ['default', ['json', { outputFile: join(reports, `vitest-${process.pid}.json`) }]]
+      : ['default'],
     projects: [
       {
         test: {

@@ -70,7 +70,7 @@ function readRoles(args: string[]): Roles {
 }
 
 function announce({ url, demoAccounts, needsAdministrator }: Program): void {
-  const lines = ['', `OpenLocum is ready: ${url}`];
+  const lines = ['', `OpenLocum is ready at ${url}`];
   if (demoAccounts.length > 0) {
     const width = Math.max(...demoAccounts.map(({ email }) => email.length));
     lines.push('', `Demo accounts, all with the password ${demoAccounts[0]!.password}`);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { giveTo, type Cluster } from '#server/db/embedded/cluster.ts';
@@ -116,10 +116,26 @@ async function launch(
     });
     await new Promise<void>((resolve, reject) => void child.once('spawn', resolve).once('error', reject));
     child.unref();
+    endWithUs(child);
     return child;
   } finally {
     await log.close();
   }
+}
+
+/** Should we be killed outright, the pipe closes and the shell at its other end tells the server to stop. */
+function endWithUs(child: ChildProcess): void {
+  if (process.platform === 'win32') return;
+  const guard = spawn('/bin/sh', ['-c', 'read line; kill -INT "$0"', String(child.pid)], {
+    env: cleanEnvironment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a shell the next start finds what was left running.
+  guard.once('error', () => undefined);
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  child.once('exit', () => guard.kill('SIGKILL'));
 }
 
 /** The ways to listen that are tried in turn: some file systems hold no sockets, and a free port may be taken meanwhile. */

@@ -1,0 +1,38 @@
+// `npm start`, also on a fresh clone: installs, builds, then runs the server until a signal ends it.
+// Plain JavaScript, see install.mjs.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './buildWeb.mjs';
+import { ensureInstalled, localEnvironment, nodeProgram, root } from './install.mjs';
+
+const args = process.argv.slice(2);
+const isDevelopment = args.includes('--dev');
+
+await ensureInstalled();
+if (!isDevelopment && !(await ensureBuilt())) process.exit(1);
+
+const environment = localEnvironment({ NODE_ENV: isDevelopment ? 'development' : 'production' });
+const server = spawn(
+  nodeProgram(),
+  [
+    ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
+    join(root, 'server', 'main.ts'),
+    ...args.filter((arg) => arg !== '--dev'),
+  ],
+  // The fourth channel closes when this process is killed, which tells the server to stop.
+  { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+);
+server.once('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+// A terminal tells the whole group and npm tells us once more: the server takes that for the one wish it is.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => server.kill(name));
+
+// npm that was killed cannot hand on anything: its end is ours.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 1_000).unref();
+}
