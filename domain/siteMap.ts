@@ -16,7 +16,7 @@ export interface Page {
 /** Every page of the product under its specified name. The gate, the navigation, the redirects and the sitemap read this table. */
 export const siteMap = {
   Home: { path: '/', access: 'anyone', listed: true },
-  Jobs: { path: '/jobs', access: 'anyone', listed: true, later: true },
+  Jobs: { path: '/jobs', access: 'anyone', listed: true },
   JobDetail: { path: '/job-detail', access: 'anyone', later: true },
   Talent: { path: '/talent', access: 'anyone', listed: true, later: true },
   Profile: { path: '/profile', access: 'anyone', later: true },
@@ -45,10 +45,10 @@ export const siteMap = {
   MyApplications: { path: '/my-applications', access: 'clinician', later: true },
   Portfolio: { path: '/portfolio', access: 'clinician', later: true },
   SavedJobs: { path: '/saved-jobs', access: 'clinician', later: true },
-  FacilityDashboard: { path: '/facility-dashboard', access: 'facility', later: true },
-  PostJob: { path: '/post-job', access: 'facility', later: true },
-  FacilityJobs: { path: '/facility-jobs', access: 'facility', later: true },
-  FacilityApplicants: { path: '/facility-applicants', access: 'facility', later: true },
+  FacilityDashboard: { path: '/facility-dashboard', access: 'facility' },
+  PostJob: { path: '/post-job', access: 'facility' },
+  FacilityJobs: { path: '/facility-jobs', access: 'facility' },
+  FacilityApplicants: { path: '/facility-applicants', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility', later: true },
   AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
 } as const satisfies Record<string, Page>;

@@ -6,10 +6,17 @@ const routes: RouteConfig = [
   index('routes/public/home.tsx'),
   page('Login', 'routes/account/login.tsx'),
   page('ResetPassword', 'routes/account/resetPassword.tsx'),
-  layout('routes/public/layout.tsx', [route('*', 'routes/public/notFound.tsx')]),
+  layout('routes/public/layout.tsx', [
+    page('Jobs', 'routes/public/jobs.tsx'),
+    route('*', 'routes/public/notFound.tsx'),
+  ]),
   layout('routes/account/layout.tsx', [
     page('Onboarding', 'routes/account/onboarding.tsx'),
     page('Dashboard', 'routes/account/dashboard.tsx'),
+    page('FacilityDashboard', 'routes/facility/dashboard.tsx'),
+    page('PostJob', 'routes/facility/postJob.tsx'),
+    page('FacilityJobs', 'routes/facility/jobs.tsx'),
+    page('FacilityApplicants', 'routes/facility/applicants.tsx'),
   ]),
 ];
 
