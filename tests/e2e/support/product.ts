@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts server/main.ts with a data folder, a database and a port of its own, as an operator would. */
+/** Starts the built product with a data folder, an embedded database and a port of its own. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'openlocum-e2e-'));
   // The database may run as another user than we do.
