@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { visitor, type Actor, type UserActor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
 import { findSession, invalidToken, type Session } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -11,10 +12,10 @@ export async function resolveActor(services: Services, authorization: string | u
   return (await findSession(services, token)).actor;
 }
 
-/** The session behind the header; INVALID_TOKEN (401) also where there is none, because the caller needs one. */
+/** The session behind the header: AUTH_REQUIRED (401) without one, because the caller needs one. */
 export async function resolveSession(services: Services, authorization: string | undefined): Promise<Session> {
   const token = bearerToken(authorization);
-  if (token === null || isServiceToken(services, token)) throw invalidToken();
+  if (token === null || isServiceToken(services, token)) throw new AppError('AUTH_REQUIRED', 'Authentication required');
   return findSession(services, token);
 }
 

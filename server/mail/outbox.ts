@@ -90,6 +90,19 @@ export function newestMails(db: Db, limit: number): Promise<OutboxRow[]> {
   return outbox(db).selectFrom('outbox_mails').selectAll().orderBy('created_date', 'desc').orderBy('id').limit(limit).execute();
 }
 
+/** The newest code or token mailed to an address; null without one, and always where a mail server takes the mails away. */
+export async function newestSecret(db: Db, kind: 'code' | 'token', email: string): Promise<string | null> {
+  const mail = await outbox(db)
+    .selectFrom('outbox_mails')
+    .select(kind)
+    .where((row) => row(row.fn<string>('lower', ['to_address']), '=', email.trim().toLowerCase()))
+    .where(kind, 'is not', null)
+    .orderBy('created_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (mail as Partial<Pick<OutboxRow, 'code' | 'token'>> | undefined)?.[kind] ?? null;
+}
+
 function outbox(db: Db): Kysely<Database & { outbox_mails: OutboxColumns }> {
   return db.withTables<{ outbox_mails: OutboxColumns }>();
 }
