@@ -12,12 +12,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { RestrictedScreen } from '#web/features/shell/RestrictedScreen.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useNonce } from '#web/lib/nonce.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
-import { SessionProvider } from '#web/lib/session.tsx';
+import { SessionProvider, useSession } from '#web/lib/session.tsx';
 import { shellMessages } from '#web/messages/shell.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
@@ -76,11 +77,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <NavigationProgress />
           <Notifications position="top-center" limit={3} />
           <ArrivedTokenDialog />
-          <Outlet />
+          <RestrictedOr>
+            <Outlet />
+          </RestrictedOr>
         </SessionProvider>
       </QueryClientProvider>
     </ClientContext>
   );
+}
+
+function RestrictedOr({ children }: { children: ReactNode }) {
+  return useSession().restricted ? <RestrictedScreen /> : children;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,12 +7,16 @@ import { Screen } from './Screen.tsx';
 /** What is left when a page broke while it was drawn or loaded. */
 export function AppErrorScreen({ error }: { error: unknown }) {
   const t = useMessages();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen isAdmin={false} />;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main">
-      <Screen title={t('shell.error.title')} text={t('shell.error.text')}>
-        <Button onClick={() => window.location.reload()}>{t('shell.error.retry')}</Button>
-      </Screen>
+      {isNotFound ? (
+        <NotFoundScreen isAdmin={false} />
+      ) : (
+        <Screen title={t('shell.error.title')} text={t('shell.error.text')}>
+          <Button onClick={() => window.location.reload()}>{t('shell.error.retry')}</Button>
+        </Screen>
+      )}
     </main>
   );
 }

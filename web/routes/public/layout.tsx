@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router';
+import { Shell } from '#web/features/shell/Shell.tsx';
 
+/** Around every page that is open to visitors, except the home page. */
 export default function PublicLayout() {
   return (
-    <main id="main">
+    <Shell footer>
       <Outlet />
-    </main>
+    </Shell>
   );
 }

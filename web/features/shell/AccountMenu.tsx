@@ -1,0 +1,41 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useMessages();
+  const { logout } = useSession();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('shell.nav.account')} p={4} style={{ borderRadius: '50%' }}>
+          <Avatar src={user.avatar} name={user.full_name} alt="" color="teal" size={36} imageProps={{ loading: 'lazy' }} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--ink)" truncate>
+            {user.full_name}
+          </Text>
+          <Text size="sm" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        {isBuilt('Settings') ? (
+          <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
+            {t('shell.nav.settings')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout('/')}>
+          {t('shell.nav.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

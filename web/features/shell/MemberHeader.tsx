@@ -1,0 +1,50 @@
+import { ActionIcon, Container, Indicator } from '@mantine/core';
+import { IconBell, IconSettings } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useUnreadCount } from '#web/features/notifications/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { memberNavigation } from './navigation.ts';
+import classes from './Shell.module.css';
+
+export function MemberHeader({ user }: { user: User }) {
+  const t = useMessages();
+  return (
+    <header className={classes['header']}>
+      <Container size="lg" className={classes['bar'] ?? ''}>
+        <Brand to={pageHref('Dashboard')} />
+        <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
+          {memberNavigation(user).map(({ page, label }) => (
+            <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes['actions']}>
+          {isBuilt('Notifications') ? <Bell /> : null}
+          {isBuilt('Settings') ? (
+            <ActionIcon component={Link} to={pageHref('Settings')} aria-label={t('shell.nav.settings')}>
+              <IconSettings size={22} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          <AccountMenu user={user} />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+function Bell() {
+  const t = useMessages();
+  const count = useUnreadCount();
+  return (
+    <Indicator label={count > 9 ? '9+' : count} disabled={count === 0} size={18} offset={8} color="red" className="tabular">
+      <ActionIcon component={Link} to={pageHref('Notifications')} aria-label={t('shell.notifications', { count })}>
+        <IconBell size={22} aria-hidden />
+      </ActionIcon>
+    </Indicator>
+  );
+}

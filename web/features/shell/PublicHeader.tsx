@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Container, Drawer, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { Brand } from './Brand.tsx';
+import { publicNavigation } from './navigation.ts';
+import classes from './Shell.module.css';
+
+/** Sign up is a section of the home page. */
+export const signUpHref = '/#auth-section';
+
+export function PublicHeader() {
+  const t = useMessages();
+  return (
+    <header className={classes['header']}>
+      <Container size="lg" className={classes['bar'] ?? ''}>
+        <Brand to="/" />
+        <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
+          <PublicLinks />
+        </nav>
+        <div className={classes['actions']}>
+          <Button component={Link} to={pageHref('Login')} variant="subtle" color="gray" size="sm" visibleFrom="xs">
+            {t('shell.nav.login')}
+          </Button>
+          <Button component={Link} to={signUpHref} size="sm">
+            {t('shell.nav.signup')}
+          </Button>
+          <PublicMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+function PublicLinks({ onFollow }: { onFollow?: () => void }) {
+  const t = useMessages();
+  return publicNavigation.map(({ page, label }) => (
+    <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''} {...(onFollow ? { onClick: onFollow } : {})}>
+      {t(label)}
+    </NavLink>
+  ));
+}
+
+/** The same links on a phone. */
+function PublicMenu() {
+  const t = useMessages();
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon hiddenFrom="md" aria-label={t('shell.nav.menu')} aria-expanded={opened} onClick={open}>
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="xs"
+        title={t('shell.nav.menu')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Stack component="nav" gap="xs" aria-label={t('shell.nav.main')}>
+          <PublicLinks onFollow={close} />
+          <Button component={Link} to={pageHref('Login')} variant="default" onClick={close} mt="md">
+            {t('shell.nav.login')}
+          </Button>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Container } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { MemberHeader } from './MemberHeader.tsx';
+import { MemberTabs } from './MemberTabs.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import classes from './Shell.module.css';
+
+/** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
+export function Shell({ children, footer }: { children: ReactNode; footer: boolean }) {
+  const { user } = useSession();
+  return (
+    <div className={classes['shell']} data-member={user !== null}>
+      <SkipLink />
+      {user ? <MemberHeader user={user} /> : <PublicHeader />}
+      <PageMain>{children}</PageMain>
+      {footer && !user ? <SiteFooter /> : null}
+      {user ? <MemberTabs user={user} /> : null}
+    </div>
+  );
+}
+
+export function SkipLink() {
+  const t = useMessages();
+  return (
+    <a className="skip-link" href="#main">
+      {t('shell.skip')}
+    </a>
+  );
+}
+
+/** After moving to another page the reading begins at its content, as it would after a load. */
+function PageMain({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
+      <Container size="lg">{children}</Container>
+    </main>
+  );
+}

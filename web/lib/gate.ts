@@ -1,0 +1,48 @@
+import { mayOpen, pageAt, pageHref, pageNamed } from '#domain/siteMap.ts';
+import { isOnboarded, type User } from '#domain/user.ts';
+import { safePath } from './safePath.ts';
+
+/** Whether a signed-in page may be shown, or where its visitor goes instead. */
+export type Passage = { open: true } | { open: false; to: string };
+
+/** `address`: path and query of the page asked for. Decisions 5, 7 and 8. */
+export function passage(path: string, search: string, user: User | null): Passage {
+  const page = pageAt(path);
+  if (page === null || mayOpen(page, user)) return { open: true };
+  const asked = `${path}${search}`;
+  if (!user) {
+    const back =
+      page === 'PostJob'
+        ? pageHref('Onboarding', { role: 'facility', next: asked })
+        : page === 'Dashboard'
+          ? asked
+          : pageHref('Dashboard', { from: asked });
+    return { open: false, to: pageHref('Login', { from_url: back }) };
+  }
+  const { access } = pageNamed(page);
+  const sameSide = access === user.user_role || user.user_role === null;
+  if (sameSide && access !== 'admin' && !isOnboarded(user)) {
+    return { open: false, to: pageHref('Onboarding', { role: access === 'member' ? null : access, next: asked }) };
+  }
+  return { open: false, to: page === 'PostJob' ? '/' : pageHref('Dashboard') };
+}
+
+/** Where the dashboard sends somebody: back to where they came from when they may open it, else by role. */
+export function dashboardTarget(user: User, from: string | null, origin: string): string {
+  const wished = ownPath(user, from, origin);
+  if (wished) return wished;
+  if (user.user_role === 'clinician' || user.user_role === 'facility') {
+    if (!isOnboarded(user)) return pageHref('Onboarding', { role: user.user_role });
+    return pageHref(user.user_role === 'clinician' ? 'ClinicianDashboard' : 'FacilityDashboard');
+  }
+  if (user.role === 'admin') return '/';
+  return pageHref('Onboarding');
+}
+
+/** `address` when it is a path of this site that this person may open, otherwise null. Never the dashboard itself: it would turn in circles. */
+export function ownPath(user: User, address: string | null, origin: string): string | null {
+  const path = safePath(address, origin);
+  if (!path) return null;
+  const page = pageAt(path.split(/[?#]/, 1)[0]!);
+  return page && page !== 'Dashboard' && page !== 'Login' && mayOpen(page, user) ? path : null;
+}

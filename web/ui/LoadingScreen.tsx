@@ -1,0 +1,15 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { useMessages } from '#web/lib/messages.tsx';
+
+/** A whole page that waits, saying for what. */
+export function LoadingScreen({ label }: { label?: string }) {
+  const t = useMessages();
+  return (
+    <Center mih="50dvh" role="status" aria-live="polite">
+      <Stack align="center" gap="sm">
+        <Loader aria-hidden />
+        <Text c="dimmed">{label ?? t('shell.loading')}</Text>
+      </Stack>
+    </Center>
+  );
+}
