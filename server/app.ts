@@ -8,6 +8,7 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
 import { outboxPage } from '#server/mail/outboxPage.ts';
+import { registerOpenApi } from '#server/openapi/routes.ts';
 import { registerHealth } from '#server/ops/health.ts';
 import { registerRealtime } from '#server/realtime/gateway.ts';
 import type { Services } from '#server/services.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   await app.register(publicSettingsRoute(services));
   await app.register(appLogRoutes(services));
   await app.register(outboxPage(services));
+  registerOpenApi(app, services);
   registerHealth(app, services);
   registerRealtime(app, services);
   if (web) await registerWeb(app, services);
