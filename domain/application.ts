@@ -49,5 +49,3 @@ export const Application = entity({
 });
 
 export type Application = Row<typeof Application>;
-
-export const openApplicationStatuses = ['pending', 'reviewed', 'shortlisted'] as const;

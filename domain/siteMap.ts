@@ -17,7 +17,7 @@ export interface Page {
 export const siteMap = {
   Home: { path: '/', access: 'anyone', listed: true },
   Jobs: { path: '/jobs', access: 'anyone', listed: true },
-  JobDetail: { path: '/job-detail', access: 'anyone', later: true },
+  JobDetail: { path: '/job-detail', access: 'anyone' },
   Talent: { path: '/talent', access: 'anyone', listed: true, later: true },
   Profile: { path: '/profile', access: 'anyone', later: true },
   About: { path: '/about', access: 'anyone', listed: true, later: true },

@@ -84,6 +84,8 @@ export const facilitySizes = ['small', 'medium', 'large'] as const;
 
 export const jobStatuses = ['active', 'filled', 'closed'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
+/** Not decided yet: the clinician may withdraw. */
+export const openApplicationStatuses = ['pending', 'reviewed', 'shortlisted'] as const;
 export const documentTypes = ['license', 'certification', 'bls', 'acls', 'resume', 'other'] as const;
 /** A clinician is verified once an approved document of each of these exists. */
 export const requiredDocumentTypes = ['license', 'certification', 'bls'] as const;

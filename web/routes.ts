@@ -8,6 +8,7 @@ const routes: RouteConfig = [
   page('ResetPassword', 'routes/account/resetPassword.tsx'),
   layout('routes/public/layout.tsx', [
     page('Jobs', 'routes/public/jobs.tsx'),
+    page('JobDetail', 'routes/public/jobDetail.tsx'),
     route('*', 'routes/public/notFound.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

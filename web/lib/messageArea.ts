@@ -2,6 +2,7 @@ import type adminKeys from '#web/messages/en/admin.json';
 import type authKeys from '#web/messages/en/auth.json';
 import type clinicianKeys from '#web/messages/en/clinician.json';
 import type facilityKeys from '#web/messages/en/facility.json';
+import type jobsKeys from '#web/messages/en/jobs.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
 import type publicKeys from '#web/messages/en/public.json';
 import type shellKeys from '#web/messages/en/shell.json';
@@ -13,6 +14,7 @@ export type MessageKey = Extract<
   | keyof typeof publicKeys
   | keyof typeof clinicianKeys
   | keyof typeof facilityKeys
+  | keyof typeof jobsKeys
   | keyof typeof messagingKeys
   | keyof typeof adminKeys,
   string

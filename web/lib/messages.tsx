@@ -23,13 +23,16 @@ export function useMessages(): Translate {
 }
 
 /** The document title of a page, for its `meta`. */
-export function pageTitle(
-  matches: readonly ({ handle?: unknown } | undefined)[],
-  key: MessageKey,
-  values?: Record<string, unknown>,
-): string {
-  return `${translatorOf('en', areasOf(matches))(key, values)} · OpenLocum`;
+export function pageTitle(matches: Matches, key: MessageKey, values?: Record<string, unknown>): string {
+  return `${pageText(matches, key, values)} · OpenLocum`;
 }
+
+/** Any text of a page outside of its components: for `meta`. */
+export function pageText(matches: Matches, key: MessageKey, values?: Record<string, unknown>): string {
+  return translatorOf('en', areasOf(matches))(key, values);
+}
+
+type Matches = readonly ({ handle?: unknown } | undefined)[];
 
 /**
  * A text with elements in it: `Read the <terms>terms</terms>.` with `parts={{ terms: (text) => <Anchor>{text}</Anchor> }}`.
@@ -52,7 +55,7 @@ export function Rich({ id, values, parts }: {
 
 const MessagesContext = createContext<Translate>((key) => key);
 
-function areasOf(matches: readonly ({ handle?: unknown } | undefined)[]): MessageArea[] {
+function areasOf(matches: Matches): MessageArea[] {
   const areas = matches.flatMap((match) => (match?.handle as PageHandle | undefined)?.messages ?? []);
   return [...new Set(areas)];
 }

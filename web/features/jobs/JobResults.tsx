@@ -18,8 +18,12 @@ export function JobResults({ search }: { search: JobSearch }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
   return (
     <section aria-label={t('jobs.list')} aria-busy={!data || isPlaceholderData}>
-      <Text role="status" size="sm" c="dimmed" mb="sm" className="tabular">
-        {data && !isPlaceholderData ? t('jobs.found', { count: data.total }) : <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>}
+      <Text component="output" display="block" size="sm" c="dimmed" mb="sm" className="tabular">
+        {data && !isPlaceholderData ? (
+          t('jobs.found', { count: data.total })
+        ) : (
+          <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
+        )}
         {'\u200b'}
       </Text>
       {error && !data ? (
@@ -84,9 +88,13 @@ function JobPages({ search, total }: { search: JobSearch; total: number }) {
       getItemProps={(page) => ({ ...to(page), 'aria-label': t('jobs.page', { page }) })}
     >
       <Group gap={6} justify="center">
-        {search.page > 1 ? <Pagination.Previous {...to(search.page - 1)} rel="prev" aria-label={t('jobs.page.previous')} /> : null}
+        {search.page > 1 ? (
+          <Pagination.Previous {...to(search.page - 1)} rel="prev" aria-label={t('jobs.page.previous')} />
+        ) : null}
         <Pagination.Items />
-        {search.page < pages ? <Pagination.Next {...to(search.page + 1)} rel="next" aria-label={t('jobs.page.next')} /> : null}
+        {search.page < pages ? (
+          <Pagination.Next {...to(search.page + 1)} rel="next" aria-label={t('jobs.page.next')} />
+        ) : null}
       </Group>
     </Pagination.Root>
   );

@@ -12,7 +12,12 @@ export function JobsActions() {
   const { user } = useSession();
   if (user?.user_role === 'clinician') {
     return (
-      <Button component={Link} to={pageHref('SavedJobs')} variant="default" leftSection={<IconBookmark size={18} aria-hidden />}>
+      <Button
+        component={Link}
+        to={pageHref('SavedJobs')}
+        variant="default"
+        leftSection={<IconBookmark size={18} aria-hidden />}
+      >
         {t('jobs.savedJobs')}
       </Button>
     );

@@ -9,7 +9,9 @@ export function parseSchedule(text: string | null): JobSchedule | null {
   const parsed = parse(text);
   if (!parsed) return null;
   const { days, hours } = parsed;
-  const list = (Array.isArray(days) ? days : [days]).filter((day): day is string => typeof day === 'string' && day.trim() !== '');
+  const list = (Array.isArray(days) ? days : [days]).filter(
+    (day): day is string => typeof day === 'string' && day.trim() !== '',
+  );
   const schedule = { days: list, hours: typeof hours === 'string' && hours.trim() ? hours.trim() : null };
   return schedule.days.length > 0 || schedule.hours ? schedule : null;
 }

@@ -37,7 +37,11 @@ export function countFilters(search: JobSearch): number {
 /** The search skips 10,000 jobs at most. */
 export const lastPage = 501;
 
-function chosen<N extends JobFilterName, V extends string>(name: N, values: readonly V[], params: URLSearchParams): { [K in N]?: V } {
+function chosen<N extends JobFilterName, V extends string>(
+  name: N,
+  values: readonly V[],
+  params: URLSearchParams,
+): { [K in N]?: V } {
   const value = values.find((known) => known === params.get(name));
   return (value ? { [name]: value } : {}) as { [K in N]?: V };
 }

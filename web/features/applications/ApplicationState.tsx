@@ -1,0 +1,29 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Application } from '#domain/application.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+
+/** How the clinician's application for a job stands; the status is announced when it changes. */
+export function ApplicationState({ application }: { application: Application }) {
+  const t = useMessages();
+  return (
+    <Stack gap={6}>
+      <Text fw={600}>{t('jobs.apply.already')}</Text>
+      <Group gap="xs" component="output">
+        <Text size="sm" c="dimmed">
+          {t('jobs.apply.status')}
+        </Text>
+        <StatusBadge status={application.status} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('jobs.apply.appliedOn')} <TimeText value={application.created_date} />
+      </Text>
+      <Anchor component={Link} to={pageHref('MyApplications')} py={8}>
+        {t('jobs.apply.mine')}
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './ApplyBar.module.css';
+import { applyLoginHref } from './ApplyPanel.tsx';
+import type { ApplyState } from './useApplyState.ts';
+
+/** On a phone: the pay and the next thing to do, within reach of a thumb. Nothing when there is nothing to do. */
+export function ApplyBar({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
+  const t = useMessages();
+  const action = actionOf();
+  if (!action) return null;
+  return (
+    <div className={`${classes['bar']} no-print`}>
+      <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+      {action}
+    </div>
+  );
+
+  function actionOf() {
+    if (state.kind === 'applied') return <StatusBadge status={state.application.status} />;
+    if (state.kind === 'open') return <Button onClick={onOpen}>{t('jobs.apply.now')}</Button>;
+    if (state.kind !== 'visitor') return null;
+    return (
+      <Button component={Link} to={applyLoginHref(job)}>
+        {t('jobs.apply.now')}
+      </Button>
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useEffect, useRef } from 'react';
+import type { Job } from '#domain/job.ts';
+import { coverMaxLength, payRange } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import type { useApply } from './queries.ts';
+import { useApplyForm } from './useApplyForm.ts';
+
+interface Props {
+  job: Job;
+  apply: ReturnType<typeof useApply>;
+  /** False once the job or an earlier application stands in the way: the text stays to be copied. */
+  canSend: boolean;
+  onClose: () => void;
+}
+
+/** The cover letter and, if wanted, a rate. What is typed stays in this browser until the server has it. */
+export function ApplyForm({ job, apply, canSend, onClose }: Props) {
+  const t = useMessages();
+  const { values, change, submit, form, errors, message } = useApplyForm(job.id, apply);
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {message ? (
+          <Alert role="alert" color="red" variant="light" title={t('jobs.apply.failed')}>
+            {message} {t('jobs.apply.nothingLost')}
+          </Alert>
+        ) : null}
+        <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
+        <NumberInput
+          label={t('jobs.apply.rate')}
+          description={t('jobs.apply.rateHint')}
+          prefix="$"
+          min={payRange.min}
+          max={payRange.max}
+          decimalScale={2}
+          hideControls
+          value={values.rate}
+          onChange={(rate) => change({ rate })}
+          error={errors['proposed_rate']}
+        />
+        <Text size="sm" c="dimmed">
+          {t('jobs.apply.noPhi')}
+        </Text>
+        <Group gap="sm">
+          <Button type="submit" loading={apply.isPending} disabled={!canSend || !values.cover.trim()}>
+            {t('jobs.apply.submit')}
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={apply.isPending}>
+            {t('jobs.apply.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function CoverField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (cover: string) => void;
+  error?: string | undefined;
+}) {
+  const t = useMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Opening the form is asking for the letter.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const left = coverMaxLength - value.length;
+  return (
+    <>
+      <Textarea
+        ref={field}
+        label={t('jobs.apply.cover')}
+        description={t('jobs.apply.coverHint')}
+        required
+        minRows={7}
+        maxRows={16}
+        maxLength={coverMaxLength}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={error}
+      />
+      {left < 500 ? (
+        <Text size="sm" c="dimmed" className="tabular">
+          {t('jobs.apply.coverLeft', { count: left })}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { ApplicationState } from './ApplicationState.tsx';
+import { ApplyForm } from './ApplyForm.tsx';
+import { useApply } from './queries.ts';
+import type { ApplyState } from './useApplyState.ts';
+
+/** Beside the text of a job: apply, see how the application stands, or why one cannot. */
+export function ApplyPanel({
+  job,
+  state,
+  opened,
+  onOpen,
+  onClose,
+}: {
+  job: Job;
+  state: ApplyState;
+  /** The form is open. */
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const t = useMessages();
+  const apply = useApply(job.id);
+  // A refusal may also close the job or bring up an application made elsewhere: what was typed stays on the screen.
+  const showForm = opened && (state.kind === 'open' || apply.isError);
+  return (
+    <Card id="apply" tabIndex={-1}>
+      <Stack gap="sm">
+        <Title order={2}>{t('jobs.apply.heading')}</Title>
+        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        {apply.isSuccess && state.kind === 'applied' ? (
+          <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
+            {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
+          </Alert>
+        ) : null}
+        {showForm && state.kind === 'open' ? null : <Standing job={job} state={state} onOpen={onOpen} />}
+        {showForm ? <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where a visitor goes to apply: login, then back to this job with the form open. */
+export function applyLoginHref(job: Job): string {
+  return pageHref('Login', { from_url: pageHref('JobDetail', { id: job.id, apply: '1' }) });
+}
+
+function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
+  const t = useMessages();
+  switch (state.kind) {
+    case 'visitor':
+      return <Lead to={applyLoginHref(job)} label={t('jobs.apply.now')} text={t('jobs.apply.visitor')} />;
+    case 'unonboarded':
+      return (
+        <Lead
+          to={pageHref('Onboarding', { role: 'clinician' })}
+          label={t('jobs.apply.completeProfile')}
+          text={t('jobs.apply.unonboarded')}
+        />
+      );
+    case 'open':
+      return (
+        <>
+          {state.withdrawn ? <Text size="sm">{t('jobs.apply.withdrawn')}</Text> : null}
+          <Button onClick={onOpen}>{t(state.withdrawn ? 'jobs.apply.again' : 'jobs.apply.now')}</Button>
+        </>
+      );
+    case 'applied':
+      return <ApplicationState application={state.application} />;
+    case 'owner':
+      return <OwnJob job={job} />;
+    case 'notClinician':
+      return <Text c="dimmed">{t('jobs.apply.facility')}</Text>;
+    case 'closed':
+      return <Text c="dimmed">{t('jobs.apply.closed')}</Text>;
+    case 'failed':
+      return <ErrorState title={t('jobs.apply.unknown')} error={state.error} onRetry={state.retry} />;
+    default:
+      return (
+        <Skeleton h={44} radius="md">
+          <VisuallyHidden>{t('jobs.apply.checking')}</VisuallyHidden>
+        </Skeleton>
+      );
+  }
+}
+
+function Lead({ to, label, text }: { to: string; label: string; text: string }) {
+  return (
+    <>
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </>
+  );
+}
+
+function OwnJob({ job }: { job: Job }) {
+  const t = useMessages();
+  return (
+    <>
+      <Text c="dimmed">{t('jobs.apply.own')}</Text>
+      {isBuilt('FacilityApplicants') ? (
+        <Button component={Link} to={pageHref('FacilityApplicants', { job: job.id })}>
+          {t('jobs.apply.applicants')}
+        </Button>
+      ) : null}
+      {isBuilt('PostJob') ? (
+        <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default">
+          {t('jobs.apply.edit')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

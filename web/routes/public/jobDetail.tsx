@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { data, Link, useSearchParams } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
+import { ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
+import { useApplyState } from '#web/features/applications/useApplyState.ts';
+import { BackToJobs, JobDetail } from '#web/features/jobs/JobDetail.tsx';
+import { jobPosting } from '#web/features/jobs/jobPosting.ts';
+import { jobKeys, jobQuery } from '#web/features/jobs/queries.ts';
+import { Screen } from '#web/features/shell/Screen.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { clientOf, requestContext } from '#web/lib/requestContext.ts';
+import { jobsMessages } from '#web/messages/jobs.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import type { Route } from './+types/jobDetail';
+
+export const handle = { messages: [jobsMessages] };
+
+/** The title is the job's own and follows it: see JobDetailPage. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'posting' in loaderData && loaderData.posting ? [{ 'script:ld+json': loaderData.posting }] : [];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const query = jobQuery(clientOf(context), id);
+  let job: Job | null | undefined;
+  const { dehydrated } = await prefetch(async (queryClient) => {
+    await queryClient.prefetchQuery(query);
+    job = queryClient.getQueryData(query.queryKey);
+  });
+  const posting = job?.status === 'active' ? jobPosting(job, context.get(requestContext).site) : null;
+  return data({ dehydrated, posting }, { status: job === null ? 404 : 200 });
+}
+
+export const clientLoader = noPrefetch;
+
+export default function JobDetailRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <JobDetailPage />
+    </HydrationBoundary>
+  );
+}
+
+function JobDetailPage() {
+  const t = useMessages();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data: job, error, refetch } = useQuery(jobQuery(useClient(), id));
+  useFreshQueries('Job', jobKeys.all);
+  if (job) return <FoundJob key={job.id} job={job} />;
+  return (
+    <>
+      <BackToJobs />
+      <title>{`${t(job === null ? 'jobs.detail.notFound' : 'jobs.title')} · OpenLocum`}</title>
+      {job === null ? (
+        <NotFound />
+      ) : error ? (
+        <ErrorState title={t('jobs.detail.error')} error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonList count={4} label={t('jobs.detail.loading')} />
+      )}
+    </>
+  );
+}
+
+function FoundJob({ job }: { job: Job }) {
+  const state = useApplyState(job);
+  const [params, setParams] = useSearchParams();
+  const opened = params.get('apply') === '1';
+  const setOpened = (apply: boolean) =>
+    setParams(apply ? { id: job.id, apply: '1' } : { id: job.id }, { replace: true, preventScrollReset: true });
+  const open = () => {
+    setOpened(true);
+    document.querySelector('#apply')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
+      <JobDetail
+        job={job}
+        panel={<ApplyPanel job={job} state={state} opened={opened} onOpen={open} onClose={() => setOpened(false)} />}
+        bar={opened ? null : <ApplyBar job={job} state={state} onOpen={open} />}
+      />
+    </>
+  );
+}
+
+function NotFound() {
+  const t = useMessages();
+  return (
+    <Screen title={t('jobs.detail.notFound')} text={t('jobs.detail.notFoundHint')}>
+      <Button component={Link} to={pageHref('Jobs')}>
+        {t('jobs.back')}
+      </Button>
+    </Screen>
+  );
+}

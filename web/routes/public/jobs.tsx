@@ -1,0 +1,66 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
+import { JobResults } from '#web/features/jobs/JobResults.tsx';
+import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
+import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
+import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
+import { jobKeys, jobSearchQuery, type JobSearch } from '#web/features/jobs/queries.ts';
+import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { clientOf } from '#web/lib/requestContext.ts';
+import { jobsMessages } from '#web/messages/jobs.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/jobs';
+import classes from './jobs.module.css';
+
+export const handle = { messages: [jobsMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'jobs.title') },
+  { name: 'description', content: pageText(matches, 'jobs.description') },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const search = readJobSearch(new URL(request.url).searchParams);
+  return prefetch((queryClient) => queryClient.prefetchQuery(jobSearchQuery(clientOf(context), search)));
+}
+
+export const clientLoader = noPrefetch;
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <JobsPage />
+    </HydrationBoundary>
+  );
+}
+
+function JobsPage() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const search = readJobSearch(useSearchParams()[0]);
+  useFreshQueries('Job', jobKeys.all);
+  const change = (patch: Partial<JobSearch>) => {
+    const next = pageHref('Jobs') + jobSearchText({ ...search, ...patch, page: 1 });
+    void navigate(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />
+      <div className={classes['page']}>
+        <div className={classes['search']}>
+          <JobSearchBox search={search} onChange={change} />
+        </div>
+        <div className={classes['filters']}>
+          <JobFilters search={search} onChange={change} />
+        </div>
+        <div className={classes['results']}>
+          <JobResults search={search} />
+        </div>
+      </div>
+    </>
+  );
+}
