@@ -156,6 +156,12 @@ describe('verification', () => {
     expect(await verification()).toBe('verified');
   });
 
+  test('does not end with a first approval for somebody verified by other means', async () => {
+    const vouched = await world.people.clinician({ verification_status: 'verified' });
+    await approve(await upload('license', vouched));
+    expect(await verification(vouched)).toBe('verified');
+  });
+
   test('an approved document replaced by its owner is reviewed anew', async () => {
     const [license] = await approveAll();
     const replaced = await clinician.client.entities.Document.update(license.id, { file_url: '/files/new.pdf' });

@@ -42,7 +42,8 @@ export const recomputeVerification: Reaction = async (work, change) => {
       event_key: `verified:${event}`,
     });
   }
-  if (!complete && user.verification_status === 'verified') {
+  // Only a lost approval takes the badge away: a first approval must not, from whoever was verified by other means.
+  if (!complete && counts(before) && user.verification_status === 'verified') {
     await work.system.update('User', user.id, { verification_status: 'pending' });
     await notify(work, {
       ...unverifiedWords(),
