@@ -4,9 +4,9 @@ import { siteMap, type PageName } from '../domain/siteMap.ts';
 /** Every page and its file. A new page gets its line here and loses `later` in domain/siteMap.ts. */
 const routes: RouteConfig = [
   index('routes/public/home.tsx'),
-  page('Login', 'routes/account/login.tsx'),
-  page('ResetPassword', 'routes/account/resetPassword.tsx'),
   layout('routes/public/layout.tsx', [
+    page('Login', 'routes/account/login.tsx'),
+    page('ResetPassword', 'routes/account/resetPassword.tsx'),
     page('Jobs', 'routes/public/jobs.tsx'),
     page('JobDetail', 'routes/public/jobDetail.tsx'),
     route('*', 'routes/public/notFound.tsx'),

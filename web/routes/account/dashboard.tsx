@@ -1,13 +1,33 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dashboardTarget } from '#web/lib/gate.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
 import { authMessages } from '#web/messages/auth.ts';
+import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import type { Route } from './+types/dashboard';
 
 export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.dashboard.title') }];
 
+/** Only a signpost: back to where the person came from, or to the dashboard of their side. */
 export default function Dashboard() {
   const t = useMessages();
-  return <Title order={1}>{t('auth.dashboard.title')}</Title>;
+  const user = useUser();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  useEffect(() => {
+    void navigate(dashboardTarget(user, from, window.location.origin), { replace: true });
+  }, [user, from, navigate]);
+  return (
+    <>
+      <VisuallyHidden>
+        <Title order={1}>{t('auth.dashboard.title')}</Title>
+      </VisuallyHidden>
+      <LoadingScreen label={t('auth.dashboard.loading')} />
+    </>
+  );
 }

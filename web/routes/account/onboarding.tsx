@@ -1,13 +1,54 @@
-import { Title } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { isOnboarded } from '#domain/user.ts';
+import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
+import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
+import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
+import { ownPath } from '#web/lib/gate.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
 import { authMessages } from '#web/messages/auth.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/onboarding';
 
 export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.onboarding.title') }];
 
+/** The account type comes from the account when it has one, else from the address, else it is asked. */
 export default function Onboarding() {
   const t = useMessages();
-  return <Title order={1}>{t('auth.onboarding.title')}</Title>;
+  const user = useUser();
+  const [search, setSearch] = useSearchParams();
+  const next = search.get('next');
+  if (isOnboarded(user)) {
+    return <Navigate to={ownPath(user, next, window.location.origin) ?? pageHref('Dashboard')} replace />;
+  }
+  const role = user.user_role ?? userRoles.find((known) => known === search.get('role')) ?? null;
+  const choose = (chosen: UserRoleName) =>
+    setSearch((before) => {
+      before.set('role', chosen);
+      return before;
+    });
+  return (
+    <Box maw={640} mx="auto">
+      <PageHeader title={t('auth.onboarding.title')} subtitle={t(role ? `auth.onboarding.subtitle.${role}` : 'auth.onboarding.subtitle')} />
+      {role ? <OnboardingWizard key={role} user={user} role={role} next={next} /> : <ChooseRole onChosen={choose} />}
+    </Box>
+  );
+}
+
+function ChooseRole({ onChosen }: { onChosen: (role: UserRoleName) => void }) {
+  const t = useMessages();
+  const [role, setRole] = useState<UserRoleName | null>(null);
+  return (
+    <Stack>
+      <AccountTypeChoice value={role} onChange={setRole} />
+      <Button disabled={role === null} onClick={() => role && onChosen(role)}>
+        {t('auth.onboarding.next')}
+      </Button>
+    </Stack>
+  );
 }

@@ -1,13 +1,35 @@
-import { Title } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { AccountCard } from '#web/features/account/AccountCard.tsx';
+import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
+import { ResetPasswordForm } from '#web/features/account/ResetPasswordForm.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { authMessages } from '#web/messages/auth.ts';
 import type { Route } from './+types/resetPassword';
 
 export const handle = { messages: [authMessages] };
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.reset.title') }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'auth.reset.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
+/** With the token of a mail: the new password. Without: the mail that carries one. */
 export default function ResetPassword() {
   const t = useMessages();
-  return <Title order={1}>{t('auth.reset.title')}</Title>;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? search.get('reset_token');
+  if (token) {
+    return (
+      <AccountCard title={t('auth.reset.title')}>
+        <ResetPasswordForm token={token} />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t('auth.forgot.title')}>
+      <ForgotPasswordForm email="" onBack={() => void navigate(pageHref('Login'))} />
+    </AccountCard>
+  );
 }

@@ -1,0 +1,89 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import classes from './CodeForm.module.css';
+import { FormFailure } from './FormFailure.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Seconds until a new code may be asked for. */
+const resendPause = 60;
+
+/** The six digits that the mail carries. The last digit sends the form. */
+export function CodeForm({ email, onConfirmed, onBack }: {
+  email: string;
+  onConfirmed: (token: string) => Promise<void>;
+  onBack: () => void;
+}) {
+  const t = useMessages();
+  const client = useClient();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { otp_code: '' },
+    validate: { otp_code: (code) => (/^\d{6}$/.test(code) ? null : t('auth.code.incomplete')) },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async ({ otp_code }) => {
+    const { access_token } = await client.auth.verifyOtp({ email, otp_code });
+    await onConfirmed(access_token);
+  });
+  const type = (text: string) => {
+    form.setFieldValue('otp_code', text.replace(/\D/g, '').slice(0, 6));
+  };
+
+  return (
+    <form {...formProps}>
+      <Stack>
+        <Text role="status">{t('auth.code.sent', { email })}</Text>
+        <TextInput
+          label={t('auth.code')}
+          name="otp_code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          value={form.values.otp_code}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={form.errors['otp_code']}
+          classNames={{ input: classes['digits'] ?? '' }}
+        />
+        <FormFailure message={failure} />
+        <Button type="submit" loading={sending} fullWidth>
+          {t('auth.code.submit')}
+        </Button>
+        <Group justify="space-between" gap="xs">
+          <Resend email={email} />
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            {t('auth.code.otherAddress')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const t = useMessages();
+  const client = useClient();
+  const [wait, setWait] = useState(resendPause);
+  useEffect(() => {
+    if (wait === 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const resend = async () => {
+    setWait(resendPause);
+    try {
+      await client.auth.resendOtp(email);
+      showSuccess(t('auth.code.resent'));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <Button variant="subtle" size="sm" px={0} disabled={wait > 0} onClick={() => void resend()} className={classes['resend'] ?? ''}>
+      {wait > 0 ? t('auth.code.resendIn', { seconds: wait }) : t('auth.code.resend')}
+    </Button>
+  );
+}

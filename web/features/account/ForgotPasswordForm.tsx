@@ -1,0 +1,43 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Asks for a reset link. The answer is the same whether the address has an account or not. */
+export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const t = useMessages();
+  const client = useClient();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email },
+    validate: { email: (address) => (address.includes('@') ? null : t('auth.email.invalid')) },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async (values) => {
+    setAnswer((await client.auth.resetPasswordRequest(values.email.trim())).message);
+  });
+
+  return (
+    <form {...formProps}>
+      <Stack>
+        <Text>{t('auth.forgot.text')}</Text>
+        <TextInput {...form.getInputProps('email')} type="email" name="email" autoComplete="username" label={t('auth.email')} required />
+        <FormFailure message={failure} />
+        <Text role="status" fw={500}>
+          {answer}
+        </Text>
+        <Button type="submit" loading={sending} fullWidth>
+          {t('auth.forgot.submit')}
+        </Button>
+        <Group justify="center">
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            {t('auth.forgot.back')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
