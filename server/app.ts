@@ -36,7 +36,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   if (services.env.rateLimits === 'on') await limitRates(app);
   const refuseOtherMethods = watchMethods(app);
 
-  await registerEntityRoutes(app, services);
+  registerEntityRoutes(app, services);
   await app.register(functionRoutes(services));
   await app.register(authRoutes(services));
   await app.register(providerRoutes(services));

@@ -62,12 +62,18 @@ export class Repository {
     const definition = entityNamed(entity);
     const condition = reduceRule(definition.delete, this.#actor);
     if (condition === false) throw notAllowed(this.#actor, `You're not allowed to delete ${entity} records`);
-    const rows = await this.#run(idsStatement(definition, this.#actor, q, (bound) => conditionToSql(condition, bound), limit));
+    const rows = await this.#run(
+      idsStatement(definition, this.#actor, q, (bound) => conditionToSql(condition, bound), limit),
+    );
     return rows.map((row) => String(row[0]));
   }
 
   /** Visible rows whose columns equal `where`, whole as stored: for acts. A list column equals the same list. */
-  async find<N extends EntityName>(entity: N, where: Partial<RowOf<N>>, options: FindOptions = {}): Promise<RowOf<N>[]> {
+  async find<N extends EntityName>(
+    entity: N,
+    where: Partial<RowOf<N>>,
+    options: FindOptions = {},
+  ): Promise<RowOf<N>[]> {
     const definition = entityNamed(entity);
     const bound = binder();
     const conditions = Object.entries(where).map(([column, value]) => {
@@ -94,14 +100,24 @@ export class Repository {
    * Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`).
    * `filled` is what the server itself puts into the row, past the actor's field rules.
    */
-  async create<N extends EntityName>(entity: N, draft: Record<string, unknown>, filled: Partial<RowOf<N>> = {}): Promise<RowOf<N>> {
+  async create<N extends EntityName>(
+    entity: N,
+    draft: Record<string, unknown>,
+    filled: Partial<RowOf<N>> = {},
+  ): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
     const condition = reduceRule(definition.create.rule, this.#actor);
     if (condition === false) throw notAllowed(this.#actor, `You're not allowed to create ${entity} records`);
     const values = newRow(definition, this.#actor, draft, filled);
-    if (!matches(condition, values)) throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
+    if (!matches(condition, values))
+      throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
     const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
-    const row = await insertRow(this.#db, definition, { ...base, ...values, ...baseValues(this.#actor, draft) }, definition.sameOn);
+    const row = await insertRow(
+      this.#db,
+      definition,
+      { ...base, ...values, ...baseValues(this.#actor, draft) },
+      definition.sameOn,
+    );
     if (row) return this.#changed<N>(definition, 'create', null, row);
     const same = Object.fromEntries(definition.sameOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
     const [existing] = await this.find(entity, same, { limit: 1 });
@@ -149,7 +165,12 @@ export class Repository {
     return viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id };
   }
 
-  #changed<N extends EntityName>(entity: AnyEntity, type: Change['type'], before: StoredRow | null, after: StoredRow | null): RowOf<N> {
+  #changed<N extends EntityName>(
+    entity: AnyEntity,
+    type: Change['type'],
+    before: StoredRow | null,
+    after: StoredRow | null,
+  ): RowOf<N> {
     const id = String((after ?? before)!['id']);
     const timestamp = String(type === 'update' ? after!['updated_date'] : new Date().toISOString());
     this.#record({ entity: entity.name as EntityName, type, id, before, after, timestamp });

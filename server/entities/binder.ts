@@ -1,7 +1,19 @@
 /** PostgreSQL types a parameter is cast to: the statement never leaves a type to be guessed. */
 export type SqlType =
-  | 'text' | 'int4' | 'float8' | 'bool' | 'timestamptz' | 'date' | 'jsonb' | 'jsonpath'
-  | 'text[]' | 'int4[]' | 'float8[]' | 'timestamptz[]' | 'date[]' | 'jsonb[]';
+  | 'text'
+  | 'int4'
+  | 'float8'
+  | 'bool'
+  | 'timestamptz'
+  | 'date'
+  | 'jsonb'
+  | 'jsonpath'
+  | 'text[]'
+  | 'int4[]'
+  | 'float8[]'
+  | 'timestamptz[]'
+  | 'date[]'
+  | 'jsonb[]';
 
 export interface Binder {
   readonly values: unknown[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '#domain/fields.ts';
 import type { Binder, SqlType } from './binder.ts';
-import { invalidQuery, type Condition } from './filter.ts';
+import { invalidQuery, type Condition } from './condition.ts';
 import { checkedPattern } from './pattern.ts';
 
 interface Column {
@@ -133,7 +133,9 @@ function compareSql(column: Column, operator: keyof typeof signs, value: Operand
   const place = typeof value === 'boolean' ? String(value) : binder.bind(value, scalarType(column, value));
   if (column.field.column !== 'timestamp') return `${column.sql} ${signs[operator]} ${place}`;
   if (operator === '$gt') return `${column.sql} >= ${place} + interval '1 ms'`;
-  return operator === '$lte' ? `${column.sql} < ${place} + interval '1 ms'` : `${column.sql} ${signs[operator]} ${place}`;
+  return operator === '$lte'
+    ? `${column.sql} < ${place} + interval '1 ms'`
+    : `${column.sql} ${signs[operator]} ${place}`;
 }
 
 /** Bare where it can be: PostgreSQL then finds one plan for all values and keeps it. */

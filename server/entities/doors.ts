@@ -10,7 +10,12 @@ export async function createRow<N extends EntityName>(work: Work, entity: N, bod
   return act ? (act(work, body) as unknown as Promise<RowOf<N>>) : work.repo.create(entity, body);
 }
 
-export async function updateRow<N extends EntityName>(work: Work, entity: N, id: string, body: Body): Promise<RowOf<N>> {
+export async function updateRow<N extends EntityName>(
+  work: Work,
+  entity: N,
+  id: string,
+  body: Body,
+): Promise<RowOf<N>> {
   const act = entityActs[entity]?.update;
   return act ? (act(work, id, body) as unknown as Promise<RowOf<N>>) : work.repo.update(entity, id, body);
 }

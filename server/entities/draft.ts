@@ -83,7 +83,10 @@ function refuseForbidden(
     return !result.success || !sameValue(field, result.data, current(name) ?? null);
   });
   if (forbidden.length === 0) return;
-  throw new AppError('FIELD_FORBIDDEN', `You're not allowed to set/modify the following fields: ${forbidden.join(', ')}`);
+  throw new AppError(
+    'FIELD_FORBIDDEN',
+    `You're not allowed to set/modify the following fields: ${forbidden.join(', ')}`,
+  );
 }
 
 /** Undefined marks a required field the body must bring. */
@@ -124,5 +127,7 @@ function sameValue(field: Field<unknown>, next: unknown, stored: unknown): boole
 /** What only the server's own hand may set besides the declared fields: the seed and acts on behalf of a person. */
 export function baseValues(actor: Actor, body: Body): StoredRow {
   if (actor.kind !== 'system') return {};
-  return Object.fromEntries(baseFieldNames.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
+  return Object.fromEntries(
+    baseFieldNames.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  );
 }

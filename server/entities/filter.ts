@@ -1,19 +1,8 @@
-import { AppError } from '#domain/errors.ts';
 import type { Binder } from './binder.ts';
 import { columnCondition } from './columnFilter.ts';
+import { filterBounds, invalidQuery, isObject, type Condition } from './condition.ts';
 import { jsonCondition } from './jsonFilter.ts';
 import type { Reach } from './reach.ts';
-
-/** What a query may ask for; beyond it the answer is 400. */
-export const filterBounds = { depth: 8, conditions: 100, list: 1000, textLength: 10_000, patternLength: 200 } as const;
-
-/** A field operator with its operand, as found in the query. */
-export interface Condition {
-  /** The name as the caller wrote it, for messages. */
-  readonly name: string;
-  readonly operator: string;
-  readonly operand: unknown;
-}
 
 export interface Filter {
   /** For WHERE: NULL means no. */
@@ -42,14 +31,6 @@ export function filterToSql(query: unknown, reach: Reach, binder: Binder): Filte
   return { sql, hasPattern: walk.hasPattern };
 }
 
-export function invalidQuery(message: string): AppError {
-  return new AppError('INVALID_QUERY', message);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function queryToSql(query: unknown, walk: Walk, depth: number): string {
   if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
   if (!isObject(query)) throw invalidQuery('The query must be a JSON object');
@@ -60,7 +41,8 @@ function queryToSql(query: unknown, walk: Walk, depth: number): string {
 }
 
 function groupToSql(operator: string, value: unknown, walk: Walk, depth: number): string {
-  if (operator !== '$and' && operator !== '$or' && operator !== '$nor') throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
+  if (operator !== '$and' && operator !== '$or' && operator !== '$nor')
+    throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
   if (!Array.isArray(value) || value.length === 0) throw invalidQuery(`${operator} needs a list of queries`);
   if (value.length > filterBounds.conditions) throw invalidQuery('The query has too many conditions');
   const parts = () => value.map((part) => queryToSql(part, walk, depth + 1));
@@ -76,7 +58,8 @@ function negated<T>(walk: Walk, inside: () => T): T {
 }
 
 function fieldToSql(name: string, value: unknown, walk: Walk, depth: number): string {
-  if (!isObject(value)) return conditionSql({ name, operator: Array.isArray(value) ? '$in' : '$eq', operand: value }, walk);
+  if (!isObject(value))
+    return conditionSql({ name, operator: Array.isArray(value) ? '$in' : '$eq', operand: value }, walk);
   const operators = Object.keys(value);
   if (operators.length === 0 || operators.some((operator) => !operator.startsWith('$'))) {
     throw invalidQuery(`${name.slice(0, 64)} needs a value, a list of values or operators`);

@@ -1,6 +1,6 @@
 import type { Binder } from './binder.ts';
 import { checkedSize } from './columnFilter.ts';
-import { invalidQuery, isObject, type Condition } from './filter.ts';
+import { invalidQuery, isObject, type Condition } from './condition.ts';
 import { checkedPattern } from './pattern.ts';
 
 const pathPart = /^[\p{L}\p{N}_ -]{1,64}$/u;
@@ -33,9 +33,13 @@ export function jsonCondition(condition: Condition, sql: string, path: string[],
     case '$all':
       return reaches(`jsonb_typeof(e.v) = 'array' and e.v @> ${binder.bind(JSON.stringify(operand), 'jsonb')}`);
     case '$size':
-      return reaches(`case when jsonb_typeof(e.v) = 'array' then jsonb_array_length(e.v) = ${binder.bind(checkedSize(operand), 'int4')} else false end`);
+      return reaches(
+        `case when jsonb_typeof(e.v) = 'array' then jsonb_array_length(e.v) = ${binder.bind(checkedSize(operand), 'int4')} else false end`,
+      );
     case '$regex':
-      return reaches(`jsonb_typeof(e.v) = 'string' and (e.v #>> '{}') ~ ${binder.bind(checkedPattern(operand), 'text')}`);
+      return reaches(
+        `jsonb_typeof(e.v) = 'string' and (e.v #>> '{}') ~ ${binder.bind(checkedPattern(operand), 'text')}`,
+      );
     default:
       return compared(condition, reaches, binder);
   }
@@ -55,6 +59,9 @@ function reachesAny(operands: unknown[], reaches: (test: string) => string, bind
 function compared({ operator, operand, name }: Condition, reaches: (test: string) => string, binder: Binder): string {
   const sign = Object.hasOwn(signs, operator) ? signs[operator] : undefined;
   if (!sign) throw invalidQuery(`Unknown operator ${operator.slice(0, 64)} for ${name}`);
-  if (typeof operand !== 'number' && typeof operand !== 'string') throw invalidQuery(`${operator} needs text or a number`);
-  return reaches(`jsonb_typeof(e.v) = '${typeof operand}' and e.v ${sign} ${binder.bind(JSON.stringify(operand), 'jsonb')}`);
+  if (typeof operand !== 'number' && typeof operand !== 'string')
+    throw invalidQuery(`${operator} needs text or a number`);
+  return reaches(
+    `jsonb_typeof(e.v) = '${typeof operand}' and e.v ${sign} ${binder.bind(JSON.stringify(operand), 'jsonb')}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { filterBounds, invalidQuery } from './filter.ts';
+import { filterBounds, invalidQuery } from './condition.ts';
 
 /**
  * PostgreSQL's matcher is linear except for back references and large or nested counts, which are refused here; a time

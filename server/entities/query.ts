@@ -71,12 +71,23 @@ export function countStatement(entity: AnyEntity, actor: Actor, q: unknown): Sta
 }
 
 /** The ids of visible rows that match and satisfy a further rule, oldest first. */
-export function idsStatement(entity: AnyEntity, actor: Actor, q: unknown, alsoSql: (bound: Binder) => string, limit: number): Statement {
+export function idsStatement(
+  entity: AnyEntity,
+  actor: Actor,
+  q: unknown,
+  alsoSql: (bound: Binder) => string,
+  limit: number,
+): Statement {
   const readable = requireReadable(entity, actor);
   const bound = binder();
   const reach = reachOf(entity, readable, bound);
   const filter = filterToSql(q, reach, bound);
-  const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions(), alsoSql(bound)]);
+  const where = allOf([
+    conditionToSql(visibility(readable), bound),
+    filter.sql,
+    ...reach.restrictions(),
+    alsoSql(bound),
+  ]);
   return {
     text: `select r.id from ${quoted(entity.table)} r${where} order by r.created_date, r.id limit ${limit}`,
     values: bound.values,
@@ -90,7 +101,13 @@ export function allOf(conditions: string[]): string {
   return telling.length === 0 ? '' : ` where ${telling.join(' and ')}`;
 }
 
-function listOf(entity: AnyEntity, readable: readonly ReadableView[], rows: string, bound: Binder, fields?: readonly string[]): string {
+function listOf(
+  entity: AnyEntity,
+  readable: readonly ReadableView[],
+  rows: string,
+  bound: Binder,
+  fields?: readonly string[],
+): string {
   if (readable.length === 1) {
     return `select coalesce(json_agg(v), '[]')::text from (select ${columnsOf(entity, readable[0]!, fields)} from (${rows}) r) v`;
   }

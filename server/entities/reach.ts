@@ -39,6 +39,8 @@ function shows(readable: ReadableView, name: string): boolean {
 function columnSql(showing: readonly ReadableView[], name: string, binder: Binder): string {
   const columns = showing.map((one) => columnOf(one.view, name));
   if (columns.every((column) => column === columns[0])) return `r.${quoted(columns[0]!)}`;
-  const cases = showing.slice(0, -1).map((one, at) => `when ${conditionToSql(one.condition, binder)} then r.${quoted(columns[at]!)}`);
+  const cases = showing
+    .slice(0, -1)
+    .map((one, at) => `when ${conditionToSql(one.condition, binder)} then r.${quoted(columns[at]!)}`);
   return `(case ${cases.join(' ')} else r.${quoted(columns.at(-1)!)} end)`;
 }

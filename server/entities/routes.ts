@@ -6,7 +6,7 @@ import { idPattern } from '#domain/fields.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
 import { createRow, removeRow, updateRow } from './doors.ts';
-import { isObject } from './filter.ts';
+import { isObject } from './condition.ts';
 import { pooled } from './pooled.ts';
 import { Repository } from './Repository.ts';
 import { readFields, readFilter, readListQuery } from './wireQuery.ts';
@@ -64,7 +64,9 @@ function registerMine(app: FastifyInstance, services: Services, reader: (actor: 
     assertApp(services, request);
     const actor = await request.actor();
     const id = personOf(actor);
-    return inTransaction(services, actor, async (work) => work.repo.view('User', await updateRow(work, 'User', id, recordBody(request))));
+    return inTransaction(services, actor, async (work) =>
+      work.repo.view('User', await updateRow(work, 'User', id, recordBody(request))),
+    );
   });
 }
 
@@ -82,7 +84,9 @@ function registerWrites(app: FastifyInstance, services: Services): void {
   app.put<Route>(`${base}/:id`, async (request) => {
     const { entity, id } = recordOf(services, request);
     const actor = await request.actor();
-    return inTransaction(services, actor, async (work) => work.repo.view(entity, await updateRow(work, entity, id, recordBody(request))));
+    return inTransaction(services, actor, async (work) =>
+      work.repo.view(entity, await updateRow(work, entity, id, recordBody(request))),
+    );
   });
 
   app.delete<Route>(`${base}/:id`, async (request) => {

@@ -8,12 +8,21 @@ import { quoted, type SqlType } from './binder.ts';
 export type StoredRow = Record<string, unknown>;
 
 /** Inserts and answers the row; undefined when a row with the same `sameOn` values is there already. */
-export async function insertRow(db: Db, entity: AnyEntity, values: StoredRow, sameOn?: readonly string[]): Promise<StoredRow | undefined> {
+export async function insertRow(
+  db: Db,
+  entity: AnyEntity,
+  values: StoredRow,
+  sameOn?: readonly string[],
+): Promise<StoredRow | undefined> {
   const columns = Object.keys(values);
   const places = columns.map((column, at) => `$${at + 1}::${sqlType(entity, column)}`);
   const onConflict = sameOn ? ` on conflict (${sameOn.map(quoted).join(', ')}) do nothing` : '';
   const text = `insert into ${quoted(entity.table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})${onConflict} returning *`;
-  const rows = await runRows(db, text, columns.map((column) => parameter(entity, column, values[column])));
+  const rows = await runRows(
+    db,
+    text,
+    columns.map((column) => parameter(entity, column, values[column])),
+  );
   return rows[0];
 }
 

@@ -10,7 +10,8 @@ export function ruleToSql(rule: Rule, actor: Actor, binder: Binder): string {
 export function conditionToSql(condition: RowCondition, binder: Binder): string {
   if (typeof condition === 'boolean') return String(condition);
   if ('equals' in condition) return `r.${quoted(condition.equals)} = ${scalarToSql(condition.value, binder)}`;
-  if ('contains' in condition) return `r.${quoted(condition.contains)} @> array[${binder.bind(condition.value, 'text')}]`;
+  if ('contains' in condition)
+    return `r.${quoted(condition.contains)} @> array[${binder.bind(condition.value, 'text')}]`;
   if ('any' in condition) return joined(condition.any, ' or ', 'false', binder);
   return joined(condition.all, ' and ', 'true', binder);
 }

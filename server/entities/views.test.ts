@@ -12,7 +12,8 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (name) => {
   test('its views are declared widest first', () => {
     const { views } = entityNamed(name);
     for (const [at, view] of views.entries()) {
-      for (const narrower of views.slice(at + 1)) expect(view.fields).toEqual(expect.arrayContaining([...narrower.fields]));
+      for (const narrower of views.slice(at + 1))
+        expect(view.fields).toEqual(expect.arrayContaining([...narrower.fields]));
     }
   });
 
@@ -37,12 +38,22 @@ test('nobody but the service and administrators has a view of page visits', () =
 });
 
 test('others see the verified badge where the person sees the status', () => {
-  const row = { id: 'other', is_active: true, is_onboarded: true, verification_status: 'pending', verified_badge: null };
+  const row = {
+    id: 'other',
+    is_active: true,
+    is_onboarded: true,
+    verification_status: 'pending',
+    verified_badge: null,
+  };
   expect(viewRow(entityNamed('User'), clinician, row)).toMatchObject({ verification_status: null });
-  expect(viewRow(entityNamed('User'), clinician, { ...row, id: 'cli' })).toMatchObject({ verification_status: 'pending' });
+  expect(viewRow(entityNamed('User'), clinician, { ...row, id: 'cli' })).toMatchObject({
+    verification_status: 'pending',
+  });
   expect(columnOf(entityNamed('User').views[0]!, 'verification_status')).toBe('verification_status');
 });
 
 test('a row no view holds for is not there', () => {
-  expect(viewRow(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true })).toBeUndefined();
+  expect(
+    viewRow(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true }),
+  ).toBeUndefined();
 });

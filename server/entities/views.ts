@@ -64,12 +64,21 @@ export function viewRow(
 }
 
 /** The JSON value of the row `r` as the actor sees it: the widest view that holds decides, row by row. */
-export function rowJson(entity: AnyEntity, readable: readonly ReadableView[], binder: Binder, fields?: readonly string[]): string {
-  const shown = readable.map((one) => `(select row_to_json(v) from (select ${viewColumns(entity, one.view, fields)}) v)`);
+export function rowJson(
+  entity: AnyEntity,
+  readable: readonly ReadableView[],
+  binder: Binder,
+  fields?: readonly string[],
+): string {
+  const shown = readable.map(
+    (one) => `(select row_to_json(v) from (select ${viewColumns(entity, one.view, fields)}) v)`,
+  );
   const last = readable.length - 1;
   if (last === 0) return shown[0]!;
   // Only visible rows arrive here, so what no earlier view took belongs to the last.
-  const cases = readable.slice(0, last).map((one, at) => `when ${conditionToSql(one.condition, binder)} then ${shown[at]}`);
+  const cases = readable
+    .slice(0, last)
+    .map((one, at) => `when ${conditionToSql(one.condition, binder)} then ${shown[at]}`);
   return `case ${cases.join(' ')} else ${shown[last]} end`;
 }
 

@@ -37,7 +37,12 @@ export function readFilter(value: unknown): unknown {
 /** Names joined by commas; names of fields the caller has not got are left out of the answer. */
 export function readFields(query: Query): string[] | undefined {
   const text = textOf(query['fields']);
-  return text ? text.slice(0, maxLength).split(',').map((name) => name.trim()) : undefined;
+  return text
+    ? text
+        .slice(0, maxLength)
+        .split(',')
+        .map((name) => name.trim())
+    : undefined;
 }
 
 function readNumber(query: Query, name: 'limit' | 'skip'): number | undefined {

@@ -44,5 +44,8 @@ function unavailable(): AppError {
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }

@@ -12,14 +12,22 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
-  if (known.status >= 500) request.log.error({ err: error, request_id: request.id, url: pathOf(request) }, 'request failed');
+  if (known.status >= 500)
+    request.log.error({ err: error, request_id: request.id, url: pathOf(request) }, 'request failed');
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
-  reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(known, request.id)));
+  reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(known, request.id)));
 }
 
 function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  return fromFastifyError(error) ?? fromDatabaseError(error, isRead(request)) ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again');
+  return (
+    fromFastifyError(error) ??
+    fromDatabaseError(error, isRead(request)) ??
+    new AppError('INTERNAL', 'Something went wrong on our side. Please try again')
+  );
 }
 
 const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -33,7 +41,12 @@ const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 };
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'RATE_LIMITED',
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'RATE_LIMITED',
 };
 
 /** Errors of the framework and its plugins carry a status; their own sentences are kept when we have no better. */

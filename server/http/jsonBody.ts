@@ -39,7 +39,8 @@ function inspect(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (sign === '{' || sign === '[') {
-      if (open.push(sign === '{' ? new Set() : null) > maxDepth) throw new AppError('BAD_REQUEST', 'The JSON is nested too deeply');
+      if (open.push(sign === '{' ? new Set() : null) > maxDepth)
+        throw new AppError('BAD_REQUEST', 'The JSON is nested too deeply');
     } else if (sign === '}' || sign === ']') {
       open.pop();
     } else if (sign === '"') {

@@ -16,7 +16,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator,
-    max: (_request, key) => (key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network),
+    max: (_request, key) =>
+      key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network,
     // On one's own machine, and when pages are rendered in this process, everybody has the loopback address.
     allowList: (request) => !isApi(request.url) || isLoopback(request.ip),
     // The store may be out of reach; a limit is not worth an outage.
@@ -29,7 +30,8 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;
-  const isList = actor?.kind === 'visitor' && request.method === 'GET' && request.routeOptions.url?.endsWith('/entities/:entity');
+  const isList =
+    actor?.kind === 'visitor' && request.method === 'GET' && request.routeOptions.url?.endsWith('/entities/:entity');
   return `${isList ? 'list ' : ''}${request.ip}`;
 }
 

@@ -16,7 +16,12 @@ const message = { message: text };
 const calls: Readonly<Record<string, AuthCall>> = {
   register: {
     summary: 'Sign up; a code goes to the address',
-    body: { email: address, password: { type: 'string', minLength: 8, maxLength: 128 }, full_name: text, adult_confirmed: { type: 'boolean' } },
+    body: {
+      email: address,
+      password: { type: 'string', minLength: 8, maxLength: 128 },
+      full_name: text,
+      adult_confirmed: { type: 'boolean' },
+    },
     required: ['email', 'password'],
     answer: { id: text, message: text, otp_expires_in_minutes: { type: 'integer' } },
     statuses: [400, 422, 429],
@@ -42,7 +47,13 @@ const calls: Readonly<Record<string, AuthCall>> = {
     answer: { access_token: text, user: { $ref: '#/components/schemas/User' }, success: { const: true } },
     statuses: [401, 403, 422, 429],
   },
-  logout: { summary: 'End this session', body: {}, required: [], answer: { message: text, success: { const: true } }, statuses: [] },
+  logout: {
+    summary: 'End this session',
+    body: {},
+    required: [],
+    answer: { message: text, success: { const: true } },
+    statuses: [],
+  },
   'reset-password-request': {
     summary: 'Ask for a link to reset the password',
     body: { email: address },

@@ -43,7 +43,9 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
       ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
     },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
+      },
       schemas: {
         Error: errorSchema,
         ...Object.fromEntries(names.flatMap((name) => entitySchemas(entityNamed(name)))),
@@ -76,7 +78,10 @@ function entitySchemas(entity: AnyEntity): [string, unknown][] {
   const required = entity.create.fields.filter((name) => entity.fields[name]!.initial === undefined);
   return [
     [entity.name, { type: 'object', description: entity.summary, properties: properties(record), required: ['id'] }],
-    [`${entity.name}Draft`, { type: 'object', properties: properties(draft), ...(required.length > 0 ? { required } : {}) }],
+    [
+      `${entity.name}Draft`,
+      { type: 'object', properties: properties(draft), ...(required.length > 0 ? { required } : {}) },
+    ],
   ];
 }
 

@@ -30,12 +30,38 @@ const q: Parameter = {
     'A filter as JSON text: {"field": value}, {"field": [any, of]}, $eq $ne $gt $gte $lt $lte $in $nin $exists $not $regex $all $size, $and $or $nor',
   schema: { type: 'string' },
 };
-const fields: Parameter = { name: 'fields', in: 'query', description: 'Names joined by commas; id is always there', schema: { type: 'string' } };
-const id: Parameter = { name: 'id', in: 'path', description: 'The id of the record', required: true, schema: { type: 'string' } };
+const fields: Parameter = {
+  name: 'fields',
+  in: 'query',
+  description: 'Names joined by commas; id is always there',
+  schema: { type: 'string' },
+};
+const id: Parameter = {
+  name: 'id',
+  in: 'path',
+  description: 'The id of the record',
+  required: true,
+  schema: { type: 'string' },
+};
 const paging: Parameter[] = [
-  { name: 'sort', in: 'query', description: 'A field name, with - in front descending', schema: { type: 'string', default: '-created_date' } },
-  { name: 'limit', in: 'query', description: 'Records of a page', schema: { type: 'integer', minimum: 0, maximum: 5000, default: 5000 } },
-  { name: 'skip', in: 'query', description: 'Records before the page', schema: { type: 'integer', minimum: 0, default: 0 } },
+  {
+    name: 'sort',
+    in: 'query',
+    description: 'A field name, with - in front descending',
+    schema: { type: 'string', default: '-created_date' },
+  },
+  {
+    name: 'limit',
+    in: 'query',
+    description: 'Records of a page',
+    schema: { type: 'integer', minimum: 0, maximum: 5000, default: 5000 },
+  },
+  {
+    name: 'skip',
+    in: 'query',
+    description: 'Records before the page',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+  },
 ];
 
 function record(entity: AnyEntity): unknown {

@@ -36,7 +36,10 @@ ${operation.requestBody ? `<h3>Body</h3><pre>${escaped(JSON.stringify(bodySchema
 }
 
 function parametersTable(parameters: Parameter[]): string {
-  const rows = parameters.map(({ name, in: place, description }) => `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${escaped(description)}</td></tr>`);
+  const rows = parameters.map(
+    ({ name, in: place, description }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${escaped(description)}</td></tr>`,
+  );
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 

@@ -11,9 +11,6 @@ export function registerOpenApi(app: FastifyInstance, { env }: Services): void {
   const policy = `default-src 'none'; style-src ${styleHash()}; frame-ancestors 'none'`;
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
   app.get('/api/docs', (_request, reply) =>
-    reply
-      .header('Content-Security-Policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(page),
+    reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(page),
   );
 }

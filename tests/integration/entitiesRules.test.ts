@@ -18,7 +18,13 @@ beforeAll(async () => {
   );
   for (const row of rows) {
     await pool.query('insert into probe values ($1, $2, $3, $4, $5, $6, $7)', [
-      row.id, row.owner, row.other, row.word, row.flag, row.amount, row.members,
+      row.id,
+      row.owner,
+      row.other,
+      row.word,
+      row.flag,
+      row.amount,
+      row.members,
     ]);
   }
 });

@@ -33,7 +33,12 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }),
   fc
     .record(
-      { word: fc.constantFrom(...words), flag: fc.boolean(), amount: fc.constantFrom(0, 1, 2.5), owner: fc.constantFrom(...people) },
+      {
+        word: fc.constantFrom(...words),
+        flag: fc.boolean(),
+        amount: fc.constantFrom(0, 1, 2.5),
+        owner: fc.constantFrom(...people),
+      },
       { requiredKeys: [] },
     )
     .map((is): Rule => ({ is })),
