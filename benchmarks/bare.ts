@@ -42,23 +42,20 @@ app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
   return send(reply, `{"total":${total},"jobs":${jobs}}`);
 });
 
-app.post<{ Body: { job_id: string; cover: string; proposed_rate: number | null } }>(
-  '/create',
-  async ({ body }, reply) => {
-    const connection = await pool.connect();
-    try {
-      await connection.query('begin');
-      const answer = await apply(connection, body);
-      await connection.query('commit');
-      return send(reply, answer);
-    } catch (error) {
-      await connection.query('rollback');
-      throw error;
-    } finally {
-      connection.release();
-    }
-  },
-);
+app.post<{ Body: NewApplication }>('/create', async ({ body, headers }, reply) => {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin');
+    const answer = await apply(connection, body, String(headers['x-person']));
+    await connection.query('commit');
+    return send(reply, answer);
+  } catch (error) {
+    await connection.query('rollback');
+    throw error;
+  } finally {
+    connection.release();
+  }
+});
 
 app.get('/me', async (_request, reply) =>
   send(
@@ -94,28 +91,46 @@ function send(reply: { type(mime: string): { send(body: string): unknown } }, js
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** The writes of an application: it, what the facility is told, and the mail to the facility that waits in the queue. */
-async function apply(
-  connection: pg.PoolClient,
-  body: { job_id: string; cover: string; proposed_rate: number | null },
-): Promise<string> {
-  const { rows } = await connection.query<{ facility_id: string; title: string }>({
-    name: 'job',
-    text: 'select facility_id, title from jobs where id = $1 for share',
-    values: [body.job_id],
-  });
-  const job = rows[0]!;
-  const stored = await connection.query<{ json: string }>({
-    name: 'apply',
-    text: `insert into applications as a (job_id, applicant_id, facility_id, cover, proposed_rate, created_by_id)
+interface NewApplication {
+  job_id: string;
+  cover: string;
+  proposed_rate: number | null;
+}
+
+/** The writes of an application: whom it shows the address to, it, what the facility is told, and the mail that waits. */
+async function apply(connection: pg.PoolClient, body: NewApplication, personId: string): Promise<string> {
+  const query = <R extends pg.QueryResultRow>(name: string, statement: string, values: unknown[]) =>
+    connection.query<R>({ name, text: statement, values });
+  const job = await query<{ facility_id: string; title: string; email: string; full_name: string }>(
+    'applied for',
+    `select j.facility_id, j.title, f.email, p.full_name from jobs j join users f on f.id = j.facility_id
+      join users p on p.id = $2 where j.id = $1 and j.status = 'active' for share of j`,
+    [body.job_id, personId],
+  );
+  const { facility_id, title, email, full_name } = job.rows[0]!;
+  await query(
+    'show',
+    `update users set applied_facility_ids = array_append(applied_facility_ids, $1)
+      where id = $2 and not applied_facility_ids @> array[$1]`,
+    [facility_id, personId],
+  );
+  const stored = await query<{ json: string }>(
+    'apply',
+    `insert into applications as a (job_id, applicant_id, facility_id, cover, proposed_rate, created_by_id)
       values ($1, $2, $3, $4, $5, $2) returning row_to_json(a)::text as json`,
-    values: [body.job_id, PERSON, job.facility_id, body.cover, body.proposed_rate],
-  });
-  await connection.query({
-    name: 'tell',
-    text: `insert into notifications (user_id, type, title, body, link)
+    [body.job_id, personId, facility_id, body.cover, body.proposed_rate],
+  );
+  const news = `${full_name} applied for ${title}.`;
+  await query(
+    'tell',
+    `insert into notifications (user_id, type, title, body, link)
       values ($1, 'new_application', 'New application', $2, '/facility-applicants')`,
-    values: [job.facility_id, `Somebody applied for ${job.title}`],
-  });
+    [facility_id, news],
+  );
+  await query(
+    'mail',
+    `insert into outbox_mails (to_address, subject, text, html, kind) values ($1, $2, $3, $3, 'news')`,
+    [email, `New application for ${title}`, news],
+  );
   return `{"success":true,"application":${stored.rows[0]!.json}}`;
 }

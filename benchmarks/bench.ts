@@ -4,7 +4,7 @@
  * BENCH_SECONDS (default 3) is the length of each of the three rounds that ours and the bare server take in turn.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { signUpClinician } from './clinician.ts';
+import { signUpClinicians } from './clinicians.ts';
 import { CONNECTIONS, measure, percentile, type Load, type Measured } from './measure.ts';
 import { startServer, type Server } from './processes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
@@ -21,6 +21,8 @@ interface Result {
 }
 
 const ROUNDS = 3;
+/** Who apply. */
+const PEOPLE = 64;
 const WARM_UP_SECONDS = 1;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const wanted = process.argv.slice(2);
@@ -35,12 +37,12 @@ try {
   running.push(ours);
   const bare = await startServer(['benchmarks/bare.ts'], '/list', env);
   running.push(bare);
-  const token = await signUpClinician(ours.origin, database.url);
+  const tokens = await signUpClinicians(PEOPLE, ours.origin, database.url);
 
   const results: Result[] = [];
   console.log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s each, ours and bare in turn\n`);
   console.log(line(['', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'ratio']));
-  for (const scenario of scenarios(token)) {
+  for (const scenario of scenarios(tokens)) {
     if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
     const result = await compare(scenario, ours, bare);
     results.push(result);

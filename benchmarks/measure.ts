@@ -12,6 +12,8 @@ export interface Asked {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** On top of the load's own. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Measured {
@@ -30,7 +32,7 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
     connections: CONNECTIONS,
     duration: seconds,
     headers: { ...load.headers },
-    requests: typeof load.requests === 'function' ? [eachTime(load.requests)] : [...load.requests],
+    requests: typeof load.requests === 'function' ? [eachTime(load, load.requests)] : [...load.requests],
     setupClient: (client) => {
       // Each connection begins at another place of the list, so that they do not ask for the same row together.
       if (typeof load.requests !== 'function') client.setRequests(rotated(load.requests, connection++ / CONNECTIONS));
@@ -52,8 +54,13 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-function eachTime(next: () => Asked): Request {
-  return { setupRequest: (request) => Object.assign(request, next()) };
+function eachTime({ headers }: Load, next: () => Asked): Request {
+  return {
+    setupRequest(request) {
+      const asked = next();
+      return { ...request, ...asked, headers: { ...headers, ...asked.headers } };
+    },
+  };
 }
 
 function rotated<T>(list: readonly T[], share: number): T[] {

@@ -22,10 +22,10 @@ const SEARCHED = [
   'of 12',
 ];
 
-/** `token` is a clinician's: lists are asked for by somebody signed in, as the pages do. */
-export function scenarios(token: string): readonly Scenario[] {
-  const headers = { authorization: `Bearer ${token}` };
-  const json = { ...headers, 'content-type': 'application/json' };
+/** `tokens` are clinicians': lists are asked for by somebody signed in, as the pages do. */
+export function scenarios(tokens: readonly string[]): readonly Scenario[] {
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const content = { 'content-type': 'application/json' };
   const get = (ours: readonly string[], bare: readonly string[]) => ({
     ours: { headers, requests: ours.map((path) => reading(API + path)) },
     bare: { headers: {}, requests: bare.map(reading) },
@@ -48,13 +48,29 @@ export function scenarios(token: string): readonly Scenario[] {
     },
     {
       name: 'search',
-      ours: { headers: json, requests: SEARCHED.map((q) => posting(`${API}/functions/searchJobs`, { q })) },
+      ours: {
+        headers: { ...headers, ...content },
+        requests: SEARCHED.map((q) => posting(`${API}/functions/searchJobs`, { q })),
+      },
       bare: { headers: {}, requests: SEARCHED.map((q) => reading(`/search?${new URLSearchParams({ q }).toString()}`)) },
     },
     {
       name: 'create',
-      ours: { headers: json, requests: applying(`${API}/functions/handleNewApplication`) },
-      bare: { headers: { 'content-type': 'application/json' }, requests: applying('/create') },
+      // As many people as there are in life: one who applies 16 times at once would wait for themselves.
+      ours: {
+        headers: content,
+        requests: applying(
+          `${API}/functions/handleNewApplication`,
+          tokens.map((token) => ({ authorization: `Bearer ${token}` })),
+        ),
+      },
+      bare: {
+        headers: content,
+        requests: applying(
+          '/create',
+          tokens.map((_, n) => ({ 'x-person': `person-${20_000 - n}` })),
+        ),
+      },
     },
     { name: 'me', ...get(['/entities/User/me'], ['/me']) },
     // The page as a visitor gets it: the one in front of a search engine.
@@ -70,13 +86,15 @@ const pairs = clinicalRoles.flatMap((role) => specialties.map((specialty) => [ro
 /** A thousand jobs spread over the table; 7919 is prime, so they are not neighbours. */
 const jobIds = Array.from({ length: 1000 }, (_, n) => `job-${1 + ((n * 7919) % 100_000)}`);
 
-/** A job not applied for before each time: closed ones (every tenth) are passed over. */
-function applying(path: string): () => Asked {
+/** A job not applied for before each time, by one of `people`: closed jobs (every tenth) are passed over. */
+function applying(path: string, people: readonly Record<string, string>[]): () => Asked {
   let job = 0;
+  let person = 0;
   return () => {
     job += job % 10 === 9 ? 2 : 1;
     const cover = 'Six years in intensive care, available from Monday.';
-    return posting(path, { job_id: `job-${job}`, cover, proposed_rate: null });
+    const headers = people[person++ % people.length]!;
+    return { ...posting(path, { job_id: `job-${job}`, cover, proposed_rate: null }), headers };
   };
 }
 
