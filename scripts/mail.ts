@@ -20,7 +20,8 @@ async function print(kind: 'code' | 'token', address: string): Promise<number> {
   const pool = createPool(database.url, { max: 1 });
   try {
     const secret = await newestSecret(createDatabase(pool), kind, address);
-    if (secret === null) console.error(`No ${kind === 'code' ? 'one-time code' : 'reset token'} was mailed to ${address}`);
+    if (secret === null)
+      console.error(`No ${kind === 'code' ? 'one-time code' : 'reset token'} was mailed to ${address}`);
     else console.log(secret);
     return secret === null ? 1 : 0;
   } finally {

@@ -50,7 +50,8 @@ async function actorIn(services: Services, request: FastifyRequest<Route>): Prom
 async function adminIn(services: Services, request: FastifyRequest<Route>): Promise<Actor> {
   const actor = await actorIn(services, request);
   if (actor.kind === visitor.kind) throw new AppError('AUTH_REQUIRED', 'Authentication required');
-  if (actor.kind === 'user' && actor.role !== 'admin') throw new AppError('FORBIDDEN', 'Only administrators can see this');
+  if (actor.kind === 'user' && actor.role !== 'admin')
+    throw new AppError('FORBIDDEN', 'Only administrators can see this');
   return actor;
 }
 

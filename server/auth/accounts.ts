@@ -21,9 +21,18 @@ export async function createVerifiedUser(services: Pick<Services, 'db'>, account
   try {
     await transaction(services.db, async (tx) => {
       const db = tx.withTables<AuthTables>();
-      const person = { id, email, full_name: displayName(account.full_name, email), role: account.role ?? 'user', is_verified: true };
+      const person = {
+        id,
+        email,
+        full_name: displayName(account.full_name, email),
+        role: account.role ?? 'user',
+        is_verified: true,
+      };
       // The other columns have their defaults in the database.
-      await db.insertInto('users').values(person as Parameters<ReturnType<typeof db.insertInto<'users'>>['values']>[0]).execute();
+      await db
+        .insertInto('users')
+        .values(person as Parameters<ReturnType<typeof db.insertInto<'users'>>['values']>[0])
+        .execute();
       if (password === null) return;
       const credential = { id: crypto.randomUUID(), user_id: id, provider_id: 'credential', account_id: id, password };
       await db.insertInto('accounts').values(credential).execute();

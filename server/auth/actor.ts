@@ -20,7 +20,10 @@ export async function resolveSession(services: Services, authorization: string |
 }
 
 /** The person a second header (`on-behalf-of`) names by their own token; null without one. */
-export async function bearerActor(services: Services, header: string | string[] | undefined): Promise<UserActor | null> {
+export async function bearerActor(
+  services: Services,
+  header: string | string[] | undefined,
+): Promise<UserActor | null> {
   if (typeof header !== 'string' || header === '') return null;
   return (await resolveSession(services, header)).actor;
 }

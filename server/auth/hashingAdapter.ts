@@ -18,7 +18,12 @@ export function hashingAdapter(inner: DBAdapter): DBAdapter {
 
 function hashingOperations(inner: DBTransactionAdapter): Omit<DBTransactionAdapter, 'id' | 'createSchema' | 'options'> {
   return {
-    create: async <T extends Rows, R = T>(input: { model: string; data: Omit<T, 'id'>; select?: string[]; forceAllowId?: boolean }) => {
+    create: async <T extends Rows, R = T>(input: {
+      model: string;
+      data: Omit<T, 'id'>;
+      select?: string[];
+      forceAllowId?: boolean;
+    }) => {
       const stored = await inner.create<T, R>({ ...input, data: hashValues(input.model, input.data) });
       return revive(giveToken(input.model, stored, input.data));
     },
@@ -30,9 +35,19 @@ function hashingOperations(inner: DBTransactionAdapter): Omit<DBTransactionAdapt
     },
     count: (input) => inner.count({ ...input, ...conditions(input.model, input.where) }),
     update: async <T>(input: Parameters<DBAdapter['update']>[0]) =>
-      revive(await inner.update<T>({ ...input, where: hashWhere(input.model, input.where), update: hashValues(input.model, input.update) })),
+      revive(
+        await inner.update<T>({
+          ...input,
+          where: hashWhere(input.model, input.where),
+          update: hashValues(input.model, input.update),
+        }),
+      ),
     updateMany: (input) =>
-      inner.updateMany({ ...input, where: hashWhere(input.model, input.where), update: hashValues(input.model, input.update) }),
+      inner.updateMany({
+        ...input,
+        where: hashWhere(input.model, input.where),
+        update: hashValues(input.model, input.update),
+      }),
     delete: (input) => inner.delete({ ...input, where: hashWhere(input.model, input.where) }),
     deleteMany: (input) => inner.deleteMany({ ...input, where: hashWhere(input.model, input.where) }),
     consumeOne: async <T>(input: Parameters<DBAdapter['consumeOne']>[0]) =>

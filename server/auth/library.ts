@@ -47,7 +47,9 @@ export function makeLibrary(parts: Parts, key: string, withProviders: boolean) {
         allowedAttempts: 5,
         disableSignUp: true,
         // Six digits are quickly tried against a bare hash; without the key nobody can.
-        storeOTP: { hash: async (code) => createHmac('sha256', deriveKey(key, 'one-time codes')).update(code).digest('hex') },
+        storeOTP: {
+          hash: async (code) => createHmac('sha256', deriveKey(key, 'one-time codes')).update(code).digest('hex'),
+        },
         sendVerificationOTP: ({ email, otp }) => send(parts, codeMail(email, otp)),
       }),
       genericOAuth({ config: withProviders ? oidcProvider(env) : [] }),
@@ -57,14 +59,21 @@ export function makeLibrary(parts: Parts, key: string, withProviders: boolean) {
 
 function storage({ db }: Parts) {
   return {
-    database: (options: BetterAuthOptions) => hashingAdapter(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+    database: (options: BetterAuthOptions) =>
+      hashingAdapter(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
     advanced: {
       database: { generateId: () => crypto.randomUUID() },
       ipAddress: { disableIpTracking: true },
     },
     user: {
       modelName: 'users',
-      fields: { name: 'full_name', emailVerified: 'is_verified', image: 'avatar', createdAt: 'created_date', updatedAt: 'updated_date' },
+      fields: {
+        name: 'full_name',
+        emailVerified: 'is_verified',
+        image: 'avatar',
+        createdAt: 'created_date',
+        updatedAt: 'updated_date',
+      },
       // Somebody else's claim about an address is taken only where the provider says it checked.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
@@ -72,8 +81,12 @@ function storage({ db }: Parts) {
     session: {
       modelName: 'sessions',
       fields: {
-        userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
-        createdAt: 'created_at', updatedAt: 'updated_at',
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
       },
       cookieCache: { enabled: false },
       disableSessionRefresh: true,
@@ -81,9 +94,16 @@ function storage({ db }: Parts) {
     account: {
       modelName: 'accounts',
       fields: {
-        userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token',
-        refreshToken: 'refresh_token', idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at', createdAt: 'created_at', updatedAt: 'updated_at',
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
       // A provider account never slips into an existing account by its address alone.
@@ -114,7 +134,12 @@ function passwordSignIn(parts: Parts) {
       onPasswordReset: async ({ user }) => {
         const db = parts.db.withTables<AuthTables>();
         // Whoever held the mailed token reads the mail of this address.
-        await db.updateTable('users').set({ is_verified: true }).where('id', '=', user.id).where('is_verified', '=', false).execute();
+        await db
+          .updateTable('users')
+          .set({ is_verified: true })
+          .where('id', '=', user.id)
+          .where('is_verified', '=', false)
+          .execute();
         await db.deleteFrom('verifications').where('value', '=', user.id).execute();
         await send(parts, passwordChangedMail(user.email, parts.env.publicUrl));
       },
@@ -136,15 +161,30 @@ function hooks({ db }: Parts) {
       create: {
         // We never act for a person at their provider: its tokens are of no use here, so they are not kept.
         before: async (account) => ({
-          data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
+          data: {
+            ...account,
+            accessToken: null,
+            refreshToken: null,
+            idToken: null,
+            accessTokenExpiresAt: null,
+            refreshTokenExpiresAt: null,
+          },
         }),
       },
     },
     session: {
       create: {
         before: async (session, context) => {
-          const person = await db.selectFrom('users').select(['role', 'is_active']).where('id', '=', session.userId).executeTakeFirst();
-          if (!person?.is_active) throw new APIError('FORBIDDEN', { code: 'user_not_registered', message: 'User not registered for this app' });
+          const person = await db
+            .selectFrom('users')
+            .select(['role', 'is_active'])
+            .where('id', '=', session.userId)
+            .executeTakeFirst();
+          if (!person?.is_active)
+            throw new APIError('FORBIDDEN', {
+              code: 'user_not_registered',
+              message: 'User not registered for this app',
+            });
           return {
             data: {
               ...session,
@@ -179,7 +219,15 @@ function oidcProvider({ oidc }: Parts['env']) {
   if (!oidc) return [];
   const { discoveryUrl, clientId, clientSecret } = oidc;
   return [
-    { providerId: oidcProviderId, discoveryUrl, clientId, clientSecret, scopes: ['openid', 'email', 'profile'], pkce: true, requireIdTokenVerification: true },
+    {
+      providerId: oidcProviderId,
+      discoveryUrl,
+      clientId,
+      clientSecret,
+      scopes: ['openid', 'email', 'profile'],
+      pkce: true,
+      requireIdTokenVerification: true,
+    },
   ];
 }
 

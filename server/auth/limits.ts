@@ -109,7 +109,12 @@ async function count(services: Services, key: string, limit: Limit): Promise<voi
 }
 
 /** One atomic statement, so that parallel tries are all counted. `extend`: each try moves the end of the while. */
-async function increment(services: Services, key: string, window: number, extend: boolean): Promise<{ count: number; left: number }> {
+async function increment(
+  services: Services,
+  key: string,
+  window: number,
+  extend: boolean,
+): Promise<{ count: number; left: number }> {
   const { rows } = await services.pool.query<{ count: number; left: number }>(
     `insert into auth_attempts as a (key, count, until) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
@@ -122,7 +127,9 @@ async function increment(services: Services, key: string, window: number, extend
 }
 
 function tooMany(seconds: number): AppError {
-  return new AppError('RATE_LIMITED', 'Too many attempts. Please try again later', { retryAfter: Math.max(1, Math.ceil(seconds)) });
+  return new AppError('RATE_LIMITED', 'Too many attempts. Please try again later', {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
 }
 
 /** Addresses people tried are nobody's to read in a table of counts. */

@@ -70,7 +70,11 @@ export interface PasswordChange {
 /** Changes the password of the session's person; this session stays, all others end with the same commit. */
 export async function changePassword(services: Services, session: Session, change: PasswordChange): Promise<void> {
   const userId = session.actor.id;
-  const person = await services.db.selectFrom('users').select(['email', 'full_name', 'role']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const person = await services.db
+    .selectFrom('users')
+    .select(['email', 'full_name', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   await assertMayLogIn(services, person.email);
   const stored = await services.db
     .withTables<AuthTables>()

@@ -20,7 +20,8 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new AppError('UNAVAILABLE', 'Too many people are signing in. Please try again', { retryAfter: 5 });
+    if (waiting.length >= longestQueue)
+      throw new AppError('UNAVAILABLE', 'Too many people are signing in. Please try again', { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -12,7 +12,7 @@ export interface PasswordContext {
 /** Throws WEAK_PASSWORD (400) with the sentence for the person. No composition rules: length and not being guessable count. */
 export function assertPassword(password: string, context: PasswordContext): void {
   const least = passwordLength[context.role ?? 'user'];
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < least) throw weak(`Password must be at least ${least} characters long`);
   if (length > passwordLength.max) throw weak(`Password must be at most ${passwordLength.max} characters long`);
   const plain = password.normalize('NFKC').toLowerCase();
@@ -35,7 +35,15 @@ function isRepeated(password: string): boolean {
 
 function contextWords({ email, full_name }: PasswordContext): string[] {
   const local = email.split('@')[0] ?? '';
-  const words = ['openlocum', 'locum', email, local, ...local.split(/[^\p{L}\p{N}]+/u), ...(full_name ?? '').split(/\s+/), full_name ?? ''];
+  const words = [
+    'openlocum',
+    'locum',
+    email,
+    local,
+    ...local.split(/[^\p{L}\p{N}]+/u),
+    ...(full_name ?? '').split(/\s+/),
+    full_name ?? '',
+  ];
   return words.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word.length >= 4);
 }
 

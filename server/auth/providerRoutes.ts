@@ -10,9 +10,15 @@ import type { Services } from '#server/services.ts';
 export function providerRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get<Start>(`${libraryPath}/login`, (request, reply) => start(services, 'google', request, reply));
-    app.get<Start>(`${libraryPath}/:provider/login`, (request, reply) => start(services, request.params.provider ?? '', request, reply));
-    app.get<Start>('/api/apps/:app/auth/sso/login', (request, reply) => start(services, oidcProviderId, request, reply));
-    app.get<{ Params: { provider: string } }>(`${libraryPath}/callback/:provider`, (request, reply) => finish(services, request, reply));
+    app.get<Start>(`${libraryPath}/:provider/login`, (request, reply) =>
+      start(services, request.params.provider ?? '', request, reply),
+    );
+    app.get<Start>('/api/apps/:app/auth/sso/login', (request, reply) =>
+      start(services, oidcProviderId, request, reply),
+    );
+    app.get<{ Params: { provider: string } }>(`${libraryPath}/callback/:provider`, (request, reply) =>
+      finish(services, request, reply),
+    );
     app.get<{ Querystring: { from_url?: unknown } }>(`${libraryPath}/logout`, async (request, reply) => {
       const back = request.query.from_url === undefined ? '/' : request.query.from_url;
       const address = sameSiteAddress(services.env.publicUrl, back);
@@ -34,7 +40,12 @@ const providers: Readonly<Record<string, 'google' | typeof oidcProviderId | null
   apple: null,
 };
 
-async function start(services: Services, name: string, request: FastifyRequest<Start>, reply: FastifyReply): Promise<FastifyReply> {
+async function start(
+  services: Services,
+  name: string,
+  request: FastifyRequest<Start>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { env } = services;
   const asked = request.params.app ?? request.query.app_id ?? env.appId;
   if (asked !== env.appId || !Object.hasOwn(providers, name)) throw new AppError('NOT_FOUND', 'Nothing signs in there');
@@ -47,7 +58,11 @@ async function start(services: Services, name: string, request: FastifyRequest<S
   return reply.header('set-cookie', cookies).redirect(url);
 }
 
-async function askProvider(services: Services, provider: string, back: URL): Promise<{ url: string; cookies: string[] }> {
+async function askProvider(
+  services: Services,
+  provider: string,
+  back: URL,
+): Promise<{ url: string; cookies: string[] }> {
   const { publicUrl } = services.env;
   const forNewcomers = new URL(back);
   forNewcomers.searchParams.set('is_new_user', 'true');
@@ -55,10 +70,17 @@ async function askProvider(services: Services, provider: string, back: URL): Pro
   login.searchParams.set('from_url', back.href);
   try {
     const { response, headers } = await services.auth.providers().api.signInSocial({
-      body: { provider, callbackURL: back.href, newUserCallbackURL: forNewcomers.href, errorCallbackURL: login.href, disableRedirect: true },
+      body: {
+        provider,
+        callbackURL: back.href,
+        newUserCallbackURL: forNewcomers.href,
+        errorCallbackURL: login.href,
+        disableRedirect: true,
+      },
       returnHeaders: true,
     });
-    if (!response.url) throw new AppError('UNAVAILABLE', 'The sign-in provider does not answer. Please try again', { retryAfter: 10 });
+    if (!response.url)
+      throw new AppError('UNAVAILABLE', 'The sign-in provider does not answer. Please try again', { retryAfter: 10 });
     return { url: response.url, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
@@ -71,7 +93,9 @@ async function askProvider(services: Services, provider: string, back: URL): Pro
 /** The provider sent the browser back. The library checks state, code and claims; we hand over the token, once, in the address. */
 async function finish(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { publicUrl } = services.env;
-  const answer = await services.auth.providers().handler(new Request(`${publicUrl}${request.url}`, { headers: browserHeaders(request) }));
+  const answer = await services.auth
+    .providers()
+    .handler(new Request(`${publicUrl}${request.url}`, { headers: browserHeaders(request) }));
   const address = sameSiteAddress(publicUrl, answer.headers.get('location'));
   if (!address) {
     services.log.error({ status: answer.status }, 'sign-in at a provider ended without a place to go');
@@ -81,7 +105,12 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
   const token = cookies.map(tokenIn).find((found) => found !== null);
   if (token) address.searchParams.set('access_token', token);
   // The token lives in the address for one step and in no cookie.
-  return reply.header('set-cookie', cookies.filter((cookie) => !isSessionCookie(cookie))).redirect(address.href);
+  return reply
+    .header(
+      'set-cookie',
+      cookies.filter((cookie) => !isSessionCookie(cookie)),
+    )
+    .redirect(address.href);
 }
 
 function browserHeaders(request: FastifyRequest): Headers {

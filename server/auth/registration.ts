@@ -45,7 +45,8 @@ async function registerOne(services: Services, registration: Registration): Prom
   if (known) await replacePassword(services, known, password);
   else await signUp(services, registration);
   const person = await personByEmail(services, email);
-  if (!person) throw new AppError('UNAVAILABLE', 'The account could not be created. Please try again', { retryAfter: 1 });
+  if (!person)
+    throw new AppError('UNAVAILABLE', 'The account could not be created. Please try again', { retryAfter: 1 });
   if (registration.adult_confirmed) await confirmAdult(services, person.id);
   await sendCode(services, email);
   return { id: person.id };
@@ -72,7 +73,12 @@ export async function sendCodeAgain(services: Services, email: string): Promise<
 }
 
 /** Takes the code, once; confirms the address and answers a session. */
-export async function verifyCode(services: Services, email: string, code: string, headers: Headers): Promise<{ id: string; token: string }> {
+export async function verifyCode(
+  services: Services,
+  email: string,
+  code: string,
+  headers: Headers,
+): Promise<{ id: string; token: string }> {
   if (!/^\d{6}$/.test(code)) throw invalidCode();
   try {
     const { token, user } = await services.auth.library.api.verifyEmailOTP({ body: { email, otp: code }, headers });
@@ -113,7 +119,11 @@ async function replacePassword(services: Services, { id }: Person, password: str
     .where('user_id', '=', id)
     .where('provider_id', '=', 'credential')
     // Confirmed in the meantime: then the password belongs to whoever confirmed it.
-    .where((row) => row.exists(row.selectFrom('users').select('users.id').where('users.id', '=', id).where('users.is_verified', '=', false)))
+    .where((row) =>
+      row.exists(
+        row.selectFrom('users').select('users.id').where('users.id', '=', id).where('users.is_verified', '=', false),
+      ),
+    )
     .execute();
 }
 

@@ -23,20 +23,40 @@ export function authRoutes(services: Services): FastifyPluginAsync {
 
 const base = '/api/apps/:app/auth';
 
-const email = z.string().max(254).transform((text) => text.trim().normalize('NFC').toLowerCase()).pipe(z.email('Please enter a valid e-mail address'));
+const email = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().normalize('NFC').toLowerCase())
+  .pipe(z.email('Please enter a valid e-mail address'));
 /** Longer than any password may be, so that the rule on passwords answers and not this bound. */
 const password = z.string().max(1024);
 
 const registerBody = z.object({
   email,
   password,
-  full_name: z.string().max(200).nullish().transform((name) => name ?? undefined),
-  adult_confirmed: z.boolean().nullish().transform((confirmed) => confirmed ?? undefined),
+  full_name: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform((name) => name ?? undefined),
+  adult_confirmed: z
+    .boolean()
+    .nullish()
+    .transform((confirmed) => confirmed ?? undefined),
 });
 const addressBody = z.object({ email });
-const codeBody = z.object({ email, otp_code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim()) });
+const codeBody = z.object({
+  email,
+  otp_code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim()),
+});
 // An address that is none is a wrong one: login tells nothing more.
-const loginBody = z.object({ email: z.string().max(254).transform((text) => text.trim().toLowerCase()), password });
+const loginBody = z.object({
+  email: z
+    .string()
+    .max(254)
+    .transform((text) => text.trim().toLowerCase()),
+  password,
+});
 const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: password });
 const changeBody = z.object({ user_id: z.string().nullish(), current_password: password, new_password: password });
 

@@ -3,8 +3,8 @@
  * other schemes and control characters are nobody's honest wish to come back here.
  */
 export function sameSiteAddress(publicUrl: string, wanted: unknown): URL | null {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (typeof wanted !== 'string' || wanted === '' || wanted.length > 2000 || /[\u0000-\u001F\u007F\\]/.test(wanted)) return null;
+  if (typeof wanted !== 'string' || wanted === '' || wanted.length > 2000 || /[\u0000-\u001F\u007F\\]/.test(wanted))
+    return null;
   const address = parse(wanted, publicUrl);
   if (!address || address.origin !== new URL(publicUrl).origin) return null;
   if (address.username !== '' || address.password !== '' || address.pathname.startsWith('//')) return null;

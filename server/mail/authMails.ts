@@ -18,7 +18,9 @@ export function codeMail(to: string, code: string): Mail {
 export function resetMail(to: string, publicUrl: string, token: string): Mail {
   const content = layOutMail({
     title: 'Set a new password',
-    paragraphs: ['Somebody, most likely you, asked to reset the password of your OpenLocum account. The link works once, for 30 minutes.'],
+    paragraphs: [
+      'Somebody, most likely you, asked to reset the password of your OpenLocum account. The link works once, for 30 minutes.',
+    ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}` },
     footnote: notYou,
   });
@@ -29,7 +31,9 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
 export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   const content = layOutMail({
     title: 'You already have an account',
-    paragraphs: ['Somebody, most likely you, tried to sign up with this address. You already have an OpenLocum account: log in instead, or reset your password if you no longer know it.'],
+    paragraphs: [
+      'Somebody, most likely you, tried to sign up with this address. You already have an OpenLocum account: log in instead, or reset your password if you no longer know it.',
+    ],
     action: { label: 'Log in', url: `${publicUrl}/login` },
     footnote: notYou,
   });

@@ -31,17 +31,22 @@ const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 function asHtml({ title, paragraphs, code, action, footnote }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#10312f">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#29403e">${escapeHtml(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#29403e">${escapeHtml(text)}</p>`,
+    ),
   ];
   if (code) {
-    body.push(`<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#10312f">${escapeHtml(code)}</p>`);
+    body.push(
+      `<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#10312f">${escapeHtml(code)}</p>`,
+    );
   }
   if (action) {
     body.push(
       `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f766e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     );
   }
-  if (footnote) body.push(`<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b706e">${escapeHtml(footnote)}</p>`);
+  if (footnote)
+    body.push(`<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b706e">${escapeHtml(footnote)}</p>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f3f6f5;${font}">

@@ -31,7 +31,11 @@ export interface OutboxRow {
 }
 
 /** `id`, `attempts` and the dates have defaults in the database. */
-type OutboxColumns = Omit<OutboxRow, 'id' | 'attempts' | 'created_date'> & { id: string; attempts: number; created_date: string };
+type OutboxColumns = Omit<OutboxRow, 'id' | 'attempts' | 'created_date'> & {
+  id: string;
+  attempts: number;
+  created_date: string;
+};
 
 /** Where a mail is written: a `Work`, or the services with a connection of one's own. */
 export interface MailPlace {
@@ -54,7 +58,10 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     code: configured ? null : (mail.code ?? null),
     token: configured ? null : (mail.token ?? null),
   };
-  await outbox(tx).insertInto('outbox_mails').values(row as OutboxColumns).execute();
+  await outbox(tx)
+    .insertInto('outbox_mails')
+    .values(row as OutboxColumns)
+    .execute();
   if (configured) await services.queue.enqueue(tx, 'sendMail', { mail_id: id });
   return id;
 }
@@ -80,14 +87,26 @@ export async function sendQueuedMail(
   // Codes and links must not outlive their delivery in the database.
   await db
     .updateTable('outbox_mails')
-    .set((row) => ({ attempts: row('attempts', '+', 1), sent_date: new Date().toISOString(), text: '', html: null, last_error: null }))
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      sent_date: new Date().toISOString(),
+      text: '',
+      html: null,
+      last_error: null,
+    }))
     .where('id', '=', mail_id)
     .execute();
 }
 
 /** Newest first. */
 export function newestMails(db: Db, limit: number): Promise<OutboxRow[]> {
-  return outbox(db).selectFrom('outbox_mails').selectAll().orderBy('created_date', 'desc').orderBy('id').limit(limit).execute();
+  return outbox(db)
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .orderBy('created_date', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** The newest code or token mailed to an address; null without one, and always where a mail server takes the mails away. */

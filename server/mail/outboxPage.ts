@@ -15,7 +15,10 @@ export function outboxPage(services: Services): FastifyPluginAsync {
       if (!isFromHere(request)) return reply.callNotFound();
       const mails = await newestMails(services.db, shown);
       return reply
-        .headers({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
+        .headers({
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+        })
         .type('text/html; charset=utf-8')
         .send(page(mails));
     });
@@ -58,6 +61,8 @@ function article(mail: OutboxRow): string {
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('');
 }

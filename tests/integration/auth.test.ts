@@ -23,7 +23,11 @@ describe('logging in', () => {
   test('answers a token and the person as they see themselves, whatever the case of the address', async () => {
     const { user } = await world.people.clinician({ password, email: 'case@example.org' });
     const answer = await login(' CASE@Example.ORG ');
-    expect(answer).toMatchObject({ success: true, access_token: expect.stringMatching(/^ol_/), user: { id: user.id, email: user.email } });
+    expect(answer).toMatchObject({
+      success: true,
+      access_token: expect.stringMatching(/^ol_/),
+      user: { id: user.id, email: user.email },
+    });
     expect(answer.user).not.toHaveProperty('applied_facility_ids');
     expect(await world.client(answer.access_token).auth.me()).toEqual(answer.user);
   });
@@ -32,13 +36,20 @@ describe('logging in', () => {
     const { user } = await world.people.clinician({ password });
     const { user: passwordless } = await world.people.clinician();
     const answers = await Promise.all(
-      [[user.email, 'not the password'], ['nobody@example.org', password], [passwordless.email, password], ['no address', password]].map(
-        async ([email, secret]) => {
-          const answer = await world.app.inject({ method: 'POST', url: '/api/apps/openlocum/auth/login', payload: { email, password: secret } });
-          const { request_id: _, ...body } = answer.json<Record<string, unknown>>();
-          return { status: answer.statusCode, body };
-        },
-      ),
+      [
+        [user.email, 'not the password'],
+        ['nobody@example.org', password],
+        [passwordless.email, password],
+        ['no address', password],
+      ].map(async ([email, secret]) => {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: '/api/apps/openlocum/auth/login',
+          payload: { email, password: secret },
+        });
+        const { request_id: _, ...body } = answer.json<Record<string, unknown>>();
+        return { status: answer.statusCode, body };
+      }),
     );
     for (const answer of answers) {
       expect(answer).toEqual({
@@ -62,14 +73,23 @@ describe('logging in', () => {
     await close(user.id);
     expect(await refusal(login(user.email, 'not the password'))).toBe('INVALID_CREDENTIALS');
     await expect(login(user.email)).rejects.toMatchObject({
-      code: 'USER_NOT_REGISTERED', status: 403, extra: { extraData: { reason: 'user_not_registered' } },
+      code: 'USER_NOT_REGISTERED',
+      status: 403,
+      extra: { extraData: { reason: 'user_not_registered' } },
     });
   });
 });
 
 describe('tokens', () => {
   test('unknown, malformed and foreign ones get the same 401, none at all is a visitor', async () => {
-    for (const header of ['Bearer x', 'Bearer ol_short', `Bearer ol_${'a'.repeat(43)}`, 'Basic YTpi', 'Bearer', `Bearer ${'x'.repeat(5000)}`]) {
+    for (const header of [
+      'Bearer x',
+      'Bearer ol_short',
+      `Bearer ol_${'a'.repeat(43)}`,
+      'Basic YTpi',
+      'Bearer',
+      `Bearer ${'x'.repeat(5000)}`,
+    ]) {
       expect(await refusal(resolveActor(world.services, header)), header.slice(0, 30)).toBe('INVALID_TOKEN');
     }
     expect(await resolveActor(world.services, undefined)).toEqual({ kind: 'visitor' });
@@ -81,7 +101,11 @@ describe('tokens', () => {
     const { user, token } = await world.people.clinician({ password });
     const { access_token } = await login(user.email);
     const post = (bearer: string) =>
-      world.app.inject({ method: 'POST', url: '/api/apps/openlocum/auth/logout', headers: { authorization: `Bearer ${bearer}` } });
+      world.app.inject({
+        method: 'POST',
+        url: '/api/apps/openlocum/auth/logout',
+        headers: { authorization: `Bearer ${bearer}` },
+      });
     expect((await post(access_token)).statusCode).toBe(200);
     expect(await isIn(access_token)).toBe(false);
     expect(await isIn(token)).toBe(true);
@@ -95,7 +119,8 @@ describe('tokens', () => {
     const { token, user } = await world.people[kind]();
     const { idle, absolute } = sessionLife[role];
     const { rows } = await world.services.pool.query<{ minutes: number }>(
-      'select extract(epoch from expires_at - created_at)::float8 / 60 as minutes from sessions where user_id = $1', [user.id],
+      'select extract(epoch from expires_at - created_at)::float8 / 60 as minutes from sessions where user_id = $1',
+      [user.id],
     );
     expect(rows[0]!.minutes).toBeCloseTo(absolute, 0);
 
@@ -103,14 +128,18 @@ describe('tokens', () => {
     expect(await isIn(token)).toBe(true);
     // That request counted: the session is in use again.
     const used = await world.services.pool.query<{ recent: boolean }>(
-      `select updated_at > now() - interval '1 minute' as recent from sessions where user_id = $1`, [user.id],
+      `select updated_at > now() - interval '1 minute' as recent from sessions where user_id = $1`,
+      [user.id],
     );
     expect(used.rows[0]!.recent).toBe(true);
 
     await usedMinutesAgo(user.id, idle + 1);
     expect(await isIn(token)).toBe(false);
 
-    await world.services.pool.query(`update sessions set updated_at = now(), expires_at = now() - interval '1 second' where user_id = $1`, [user.id]);
+    await world.services.pool.query(
+      `update sessions set updated_at = now(), expires_at = now() - interval '1 second' where user_id = $1`,
+      [user.id],
+    );
     forget();
     expect(await isIn(token)).toBe(false);
   });
@@ -125,7 +154,8 @@ describe('tokens', () => {
     await world.services.pool.query('update users set is_active = false where id = $1', [other.id]);
     forget();
     await expect(world.client(kept).auth.me()).rejects.toMatchObject({
-      code: 'USER_NOT_REGISTERED', extra: { extraData: { reason: 'user_not_registered', app_id: 'openlocum' } },
+      code: 'USER_NOT_REGISTERED',
+      extra: { extraData: { reason: 'user_not_registered', app_id: 'openlocum' } },
     });
   });
 
@@ -179,9 +209,13 @@ describe('changing the password', () => {
     const admin = await world.people.admin({ password });
     const change = (new_password: string) =>
       admin.client.auth.changePassword({ user_id: admin.user.id, current_password: password, new_password });
-    await expect(change('fourteen chars')).rejects.toMatchObject({ message: 'Password must be at least 15 characters long' });
+    await expect(change('fourteen chars')).rejects.toMatchObject({
+      message: 'Password must be at least 15 characters long',
+    });
     await change('fifteen chars !');
-    expect(await refusal(world.client().auth.changePassword({ user_id: 'x', current_password: 'x', new_password: 'y' }))).toBe('AUTH_REQUIRED');
+    expect(
+      await refusal(world.client().auth.changePassword({ user_id: 'x', current_password: 'x', new_password: 'y' })),
+    ).toBe('AUTH_REQUIRED');
   });
 
   test('of two changes at once one is kept, and nothing is half done', async () => {
@@ -213,12 +247,18 @@ describe('resetting the password', () => {
 
   test('the link works once, survives a refused password and ends every session', async () => {
     const reset_token = await resetTokenFor(world.services, person.user.email);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'short' }))).toBe('WEAK_PASSWORD');
-    const tries = ['first new sentence', 'second new sentence'].map((new_password) => world.client().auth.resetPassword({ reset_token, new_password }));
+    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'short' }))).toBe(
+      'WEAK_PASSWORD',
+    );
+    const tries = ['first new sentence', 'second new sentence'].map((new_password) =>
+      world.client().auth.resetPassword({ reset_token, new_password }),
+    );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await isIn(person.token)).toBe(false);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'third new sentence' }))).toBe('INVALID_RESET_TOKEN');
+    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'third new sentence' }))).toBe(
+      'INVALID_RESET_TOKEN',
+    );
     expect(await refusal(login(person.user.email))).toBe('INVALID_CREDENTIALS');
   });
 
@@ -228,10 +268,19 @@ describe('resetting the password', () => {
     const older = await resetTokenFor(world.services, user.email);
     await world.client().auth.resetPasswordRequest(user.email);
     const newer = await resetTokenFor(world.services, user.email);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token: older, new_password: 'a new sentence' }))).toBe('INVALID_RESET_TOKEN');
-    await world.services.pool.query(`update verifications set expires_at = now() - interval '1 second' where value = $1`, [user.id]);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token: newer, new_password: 'a new sentence' }))).toBe('INVALID_RESET_TOKEN');
-    expect(await refusal(world.client().auth.resetPassword({ reset_token: 'x', new_password: 'a new sentence' }))).toBe('INVALID_RESET_TOKEN');
+    expect(
+      await refusal(world.client().auth.resetPassword({ reset_token: older, new_password: 'a new sentence' })),
+    ).toBe('INVALID_RESET_TOKEN');
+    await world.services.pool.query(
+      `update verifications set expires_at = now() - interval '1 second' where value = $1`,
+      [user.id],
+    );
+    expect(
+      await refusal(world.client().auth.resetPassword({ reset_token: newer, new_password: 'a new sentence' })),
+    ).toBe('INVALID_RESET_TOKEN');
+    expect(await refusal(world.client().auth.resetPassword({ reset_token: 'x', new_password: 'a new sentence' }))).toBe(
+      'INVALID_RESET_TOKEN',
+    );
   });
 });
 
@@ -240,6 +289,9 @@ async function close(id: string): Promise<void> {
 }
 
 async function usedMinutesAgo(userId: string, minutes: number): Promise<void> {
-  await world.services.pool.query('update sessions set updated_at = now() - make_interval(mins => $2) where user_id = $1', [userId, minutes]);
+  await world.services.pool.query(
+    'update sessions set updated_at = now() - make_interval(mins => $2) where user_id = $1',
+    [userId, minutes],
+  );
   forget();
 }

@@ -11,8 +11,17 @@ afterAll(() => world.close());
 const password = 'wet stone over river';
 
 async function post(route: string, payload: object, remoteAddress = '127.0.0.1') {
-  const answer = await world.app.inject({ method: 'POST', url: `/api/apps/openlocum/auth/${route}`, payload, remoteAddress });
-  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, wait: Number(answer.headers['retry-after'] ?? 0) };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/apps/openlocum/auth/${route}`,
+    payload,
+    remoteAddress,
+  });
+  return {
+    status: answer.statusCode,
+    code: answer.json<{ code?: string }>().code,
+    wait: Number(answer.headers['retry-after'] ?? 0),
+  };
 }
 
 test('after five wrong passwords the account waits, longer each time, even for the right one', async () => {
@@ -42,7 +51,8 @@ test('guesses sent at once are all counted', async () => {
 
 test('an unknown address is limited like a known one', async () => {
   const statuses = [];
-  for (let tries = 0; tries < 6; tries++) statuses.push((await post('login', { email: 'ghost@example.org', password })).status);
+  for (let tries = 0; tries < 6; tries++)
+    statuses.push((await post('login', { email: 'ghost@example.org', password })).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
@@ -66,8 +76,11 @@ test('one address gets one mail a minute and five an hour, known or not', async 
 });
 
 test('one network signs up ten people an hour; another one is not touched', async () => {
-  const signUp = (index: number, from: string) => post('register', { email: `network-${index}@example.org`, password }, from);
-  const statuses = await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(index, `2001:db8:1:2::${index + 1}`)));
+  const signUp = (index: number, from: string) =>
+    post('register', { email: `network-${index}@example.org`, password }, from);
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => signUp(index, `2001:db8:1:2::${index + 1}`)),
+  );
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2);
   expect((await signUp(20, '2001:db8:1:3::1')).status).toBe(200);
@@ -75,5 +88,7 @@ test('one network signs up ten people an hour; another one is not touched', asyn
 
 /** Ends a while that would take minutes. */
 async function letPass(key: string): Promise<void> {
-  await world.services.pool.query(`update auth_attempts set until = now() - interval '1 second' where key like $1`, [key]);
+  await world.services.pool.query(`update auth_attempts set until = now() - interval '1 second' where key like $1`, [
+    key,
+  ]);
 }

@@ -27,7 +27,9 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   const wish = wishedVerification(body['verification_status'], before, userRole);
   const after = await work.repo.update('User', actor.id, patch);
   const verification_status = await nextVerification(work, before, after, wish);
-  return verification_status === after.verification_status ? after : work.system.update('User', actor.id, { verification_status });
+  return verification_status === after.verification_status
+    ? after
+    : work.system.update('User', actor.id, { verification_status });
 }
 
 /** Administrators on somebody else's row; for everybody else the repository says no. */
@@ -59,7 +61,8 @@ function assertPlatformRole(patch: Body, before: User): void {
 
 function keepSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {
   if (patch['saved_talent_ids'] === undefined || userRole === 'facility') return;
-  if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids)) throw forbidden('saved_talent_ids');
+  if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids))
+    throw forbidden('saved_talent_ids');
   delete patch['saved_talent_ids'];
 }
 
@@ -69,7 +72,9 @@ const documentListSize = 64 * 1024;
 function assertDocumentList(documents: unknown): void {
   if (documents === undefined || JSON.stringify(documents).length <= documentListSize) return;
   const message = 'The list of documents is too long';
-  throw new AppError('VALIDATION_ERROR', `Error in field documents: ${message}`, { errors: [{ field: 'documents', message }] });
+  throw new AppError('VALIDATION_ERROR', `Error in field documents: ${message}`, {
+    errors: [{ field: 'documents', message }],
+  });
 }
 
 /**
@@ -84,12 +89,18 @@ function wishedVerification(sent: unknown, before: User, userRole: User['user_ro
   throw forbidden('verification_status');
 }
 
-async function nextVerification(work: Work, before: User, after: User, wish: 'pending' | null): Promise<User['verification_status']> {
+async function nextVerification(
+  work: Work,
+  before: User,
+  after: User,
+  wish: 'pending' | null,
+): Promise<User['verification_status']> {
   const finishes = isOnboarded(after) && !isOnboarded(before);
   // Decision 11.
   if (after.user_role === 'facility') return finishes ? 'verified' : after.verification_status;
   // Decision 10: without a credential there is nothing to review, and `pending` would hide the way to submit one.
-  const mayBePending = after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
+  const mayBePending =
+    after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
   if (!mayBePending) return after.verification_status;
   const documents = await work.system.find('Document', { user_id: after.id, is_removed: false }, { limit: 1 });
   return documents.length > 0 ? 'pending' : null;

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+const publicUrl = 'http://localhost:4321';
+const callback = `${publicUrl}/api/apps/auth/callback/oidc`;
+const client = { id: 'openlocum', secret: 'a-secret-the-provider-knows-0123456789' };
+
+/** The people of the provider, by the login name one types there. */
+const accounts: Record<string, { email: string; email_verified: boolean; name: string }> = {
+  dana: { email: 'Dana@Clinic.example', email_verified: true, name: 'Dana Fox' },
+  mallory: { email: 'victim@example.org', email_verified: true, name: 'Mallory' },
+  unsure: { email: 'unsure@example.org', email_verified: false, name: 'Unsure' },
+};
+
+let world: TestApp;
+let issuer: Server;
+
+beforeAll(async () => {
+  issuer = await startProvider();
+  const { port } = issuer.address() as AddressInfo;
+  world = await testApp({
+    PUBLIC_URL: publicUrl,
+    OIDC_DISCOVERY_URL: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_NAME: 'Clinic login',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  issuer.closeAllConnections();
+  await new Promise((resolve) => issuer.close(resolve));
+});
+
+describe('signing in at an OpenID Connect provider', () => {
+  test('a newcomer gets an account, comes back where they wanted and is signed in', async () => {
+    const back = await signIn('dana', '/jobs?q=icu#top');
+    expect(back.origin + back.pathname).toBe(`${publicUrl}/jobs`);
+    expect(back.searchParams.get('q')).toBe('icu');
+    expect(back.searchParams.get('is_new_user')).toBe('true');
+    const me = await world.client(tokenOf(back)).auth.me();
+    expect(me).toMatchObject({
+      email: 'dana@clinic.example',
+      full_name: 'Dana Fox',
+      is_verified: true,
+      role: 'user',
+      user_role: null,
+      avatar: null,
+    });
+
+    const again = await signIn('dana', '/jobs');
+    expect(again.searchParams.has('is_new_user')).toBe(false);
+    expect((await world.client(tokenOf(again)).auth.me()).id).toBe(me.id);
+    expect(tokenOf(again)).not.toBe(tokenOf(back));
+  });
+
+  test('the provider is named in the public settings', async () => {
+    const answer = await world.app.inject({ url: '/api/apps/public/prod/public-settings/by-id/openlocum' });
+    expect(answer.json()).toMatchObject({ google: false, oidc: { name: 'Clinic login' } });
+  });
+
+  test('nothing of the provider is kept that could act there, and no session token', async () => {
+    const back = await signIn('dana', '/');
+    const { rows } = await world.services.pool.query('select * from accounts where provider_id = $1', ['oidc']);
+    expect(rows).toEqual([
+      expect.objectContaining({ access_token: null, refresh_token: null, id_token: null, password: null }),
+    ]);
+    const { rows: sessions } = await world.services.pool.query('select * from sessions');
+    expect(JSON.stringify(sessions)).not.toContain(tokenOf(back));
+  });
+
+  test('the address of an existing account does not open it', async () => {
+    const victim = await world.people.clinician({ email: 'victim@example.org', password: 'wet stone over river' });
+    const back = await signIn('mallory', '/jobs');
+    expect(back.pathname).toBe('/login');
+    expect(back.searchParams.get('error')).toBe('account_not_linked');
+    expect(back.searchParams.get('from_url')).toBe(`${publicUrl}/jobs`);
+    expect(back.searchParams.has('access_token')).toBe(false);
+    const { rows } = await world.services.pool.query('select provider_id from accounts where user_id = $1', [
+      victim.user.id,
+    ]);
+    expect(rows).toEqual([{ provider_id: 'credential' }]);
+  });
+
+  test('an address the provider did not check makes no account', async () => {
+    const back = await signIn('unsure', '/jobs');
+    expect(back.pathname).toBe('/login');
+    expect(back.searchParams.get('error')).toBe('email_not_verified');
+    const { rows } = await world.services.pool.query('select id from users where email = $1', ['unsure@example.org']);
+    expect(rows).toEqual([]);
+  });
+
+  test('a closed account stays closed', async () => {
+    const { id } = await world.client(tokenOf(await signIn('dana', '/'))).auth.me();
+    await world.services.pool.query('update users set is_active = false where id = $1', [id]);
+    const back = await signIn('dana', '/jobs');
+    expect(back.pathname).toBe('/login');
+    expect(back.searchParams.get('error')).toBe('user_not_registered');
+    expect(back.searchParams.has('access_token')).toBe(false);
+    await world.services.pool.query('update users set is_active = true where id = $1', [id]);
+  });
+
+  test('an answer works once, and only in the browser that asked', async () => {
+    const { answer, cookies } = await atProvider('dana', '/jobs');
+    const strange = await finish(answer, new Map());
+    expect(strange.searchParams.has('access_token')).toBe(false);
+    expect(strange.pathname).toBe('/login');
+
+    const fresh = await atProvider('dana', '/jobs');
+    expect(tokenOf(await finish(fresh.answer, fresh.cookies))).toMatch(/^ol_/);
+    expect((await finish(fresh.answer, fresh.cookies)).searchParams.has('access_token')).toBe(false);
+    expect(cookies.size).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['https://evil.example/x'],
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['http://localhost:4321@evil.example/'],
+    ['javascript:alert(1)'],
+    ['http://user:pw@localhost:4321/'],
+    ['%09//evil.example'],
+    [''],
+  ])('never brings the token to %s', async (from) => {
+    const back = await signIn('dana', from);
+    expect(back.origin).toBe(publicUrl);
+    expect(back.username).toBe('');
+  });
+
+  test('broken answers end at the login page', async () => {
+    for (const query of [
+      '',
+      '?code=x',
+      '?state=x',
+      '?code=x&state=y',
+      '?error=access_denied',
+      '?error=access_denied&state=%00',
+    ]) {
+      const answer = await world.app.inject({ url: `/api/apps/auth/callback/oidc${query}` });
+      expect([302, 400], query).toContain(answer.statusCode);
+      expect(String(answer.headers.location ?? '')).not.toContain('access_token');
+    }
+  });
+});
+
+describe('what is not set up', () => {
+  const ask = (path: string) => world.app.inject({ url: `/api/apps/${path}` });
+
+  test('says so', async () => {
+    for (const path of ['auth/login', 'auth/google/login', 'auth/microsoft/login', 'auth/apple/login']) {
+      const answer = await ask(path);
+      expect(answer.statusCode, path).toBe(501);
+      expect(answer.json()).toMatchObject({ code: 'NOT_CONFIGURED', message: expect.any(String) });
+    }
+    expect((await ask('auth/nonsense/login')).statusCode).toBe(404);
+    expect((await ask('auth/login?app_id=other')).statusCode).toBe(404);
+  });
+
+  test('the library has no other address', async () => {
+    for (const path of ['get-session', 'sign-in/email', 'ok', 'error', 'list-sessions', 'update-user']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await world.app.inject({
+          method,
+          url: `/api/apps/auth/${path}`,
+          ...(method === 'POST' ? { payload: {} } : {}),
+        });
+        expect(answer.statusCode, `${method} ${path}`).toBe(404);
+      }
+    }
+  });
+
+  test('a provider that does not answer is 503, and holds nobody else up', async () => {
+    const lonely = await testApp({
+      PUBLIC_URL: publicUrl,
+      OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'y',
+    });
+    const { user } = await lonely.people.clinician({ password: 'wet stone over river' });
+    const answer = await lonely.app.inject({ url: '/api/apps/auth/oidc/login' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(await lonely.client().auth.login(user.email, 'wet stone over river')).toMatchObject({ success: true });
+    await lonely.close();
+  });
+
+  test('logging out by address goes back to our own pages only', async () => {
+    expect((await ask('auth/logout?from_url=/jobs')).headers.location).toBe(`${publicUrl}/jobs`);
+    const foreign = await ask('auth/logout?from_url=https://evil.example');
+    expect(foreign.statusCode).toBe(200);
+    expect(foreign.headers.location).toBeUndefined();
+  });
+});
+
+function tokenOf(address: URL): string {
+  const token = address.searchParams.get('access_token');
+  if (!token) throw new Error(`No token in ${address.href}`);
+  return token;
+}
+
+async function signIn(who: string, from: string): Promise<URL> {
+  const { answer, cookies } = await atProvider(who, from);
+  return finish(answer, cookies);
+}
+
+/** Goes to the provider as a browser does, logs in there and agrees; answers where the provider sends the browser back to. */
+async function atProvider(who: string, from: string): Promise<{ answer: string; cookies: Map<string, string> }> {
+  const cookies = new Map<string, string>();
+  const start = await world.app.inject({ url: `/api/apps/auth/oidc/login?from_url=${encodeURIComponent(from)}` });
+  expect(start.statusCode).toBe(302);
+  keep(cookies, [start.headers['set-cookie'] ?? []].flat());
+  const jar = new Map<string, string>();
+  let address = String(start.headers.location);
+  for (let hop = 0; hop < 20; hop++) {
+    if (address.startsWith(callback)) return { answer: address, cookies };
+    const page = await fetch(address, { redirect: 'manual', headers: { cookie: header(jar) } });
+    keep(jar, page.headers.getSetCookie());
+    const location = page.headers.get('location');
+    if (location) {
+      address = new URL(location, address).href;
+      continue;
+    }
+    const html = await page.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
+    const action = /action="([^"]+)"/.exec(html)?.[1];
+    if (!prompt || !action) throw new Error(`The provider shows something else: ${html.slice(0, 500)}`);
+    const answered = await fetch(new URL(action, address), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: header(jar), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ prompt, login: who, password: 'any' }),
+    });
+    keep(jar, answered.headers.getSetCookie());
+    address = new URL(answered.headers.get('location') ?? '', address).href;
+  }
+  throw new Error('The provider never came to an end');
+}
+
+async function finish(address: string, cookies: Map<string, string>): Promise<URL> {
+  const answer = await world.app.inject({
+    url: address.slice(publicUrl.length),
+    headers: cookies.size > 0 ? { cookie: header(cookies) } : {},
+  });
+  expect(answer.statusCode).toBe(302);
+  expect(String(answer.headers['referrer-policy'])).toBe('no-referrer');
+  const kept = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => !/max-age=0/i.test(cookie));
+  expect(kept.join()).not.toContain('session_token');
+  return new URL(String(answer.headers.location));
+}
+
+function keep(jar: Map<string, string>, cookies: readonly string[]): void {
+  for (const cookie of cookies) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name) jar.set(name, value ?? '');
+  }
+}
+
+function header(jar: Map<string, string>): string {
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+async function startProvider(): Promise<Server> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const provider = new Provider(`http://127.0.0.1:${port}`, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [callback],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // The claims of the scopes travel in the id token, as they do with the well-known providers.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: true } },
+    cookies: { keys: ['test'] },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
+  });
+  server.on('request', provider.callback());
+  return server;
+}
