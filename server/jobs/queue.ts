@@ -39,6 +39,8 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
 
 /** Milliseconds. */
 const upkeepInterval = 60_000;
+/** Seconds. After these a job that has not ended belongs to a process that died, and runs again. */
+const longestRun = 300;
 /** Seconds. Asking twice a second costs one indexed read; being woken by the database would make commits queue up. */
 const pollingInterval = 0.5;
 
@@ -46,7 +48,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
     const { retryLimit, retryDelay, retryDelayMax } = jobSettings[name];
-    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: longestRun };
     await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
 }

@@ -84,6 +84,22 @@ describe('the function routes', () => {
     });
   });
 
+  test('takes JSON alone', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: own('searchJobs'),
+        headers: { 'content-type': type },
+        payload: 'q=nurse',
+      });
+      expect(answer.statusCode).toBe(415);
+    }
+    expect(await call({ url: own('searchJobs'), body: '{"q":' })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    });
+  });
+
   test('asks who may call before it looks at the input', async () => {
     expect(await call({ url: own('handleNewApplication'), body: '{}' })).toMatchObject({
       status: 401,

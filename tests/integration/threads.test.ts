@@ -188,6 +188,22 @@ describe('sending a message', () => {
   });
 });
 
+describe('limits', () => {
+  test('ten messages a minute to somebody who does not answer, more to somebody who does', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    try {
+      const [one, other] = [await limited.people.facility(), await limited.people.clinician()];
+      const { thread } = await open(one, other);
+      for (let at = 0; at < 10; at++) await send(one, thread, `message ${at}`);
+      await expect(send(one, thread, 'and one more')).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+      await send(other, thread, 'I am here');
+      expect((await send(one, thread, 'Good')).message.seq).toBe(12);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('reading', () => {
   test('up to a number does not hide a newer message', async () => {
     const { thread } = await open();
