@@ -14,6 +14,9 @@ const routes: RouteConfig = [
   layout('routes/account/layout.tsx', [
     page('Onboarding', 'routes/account/onboarding.tsx'),
     page('Dashboard', 'routes/account/dashboard.tsx'),
+    page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),
+    page('MyApplications', 'routes/clinician/myApplications.tsx'),
+    page('SavedJobs', 'routes/clinician/savedJobs.tsx'),
     page('FacilityDashboard', 'routes/facility/dashboard.tsx'),
     page('PostJob', 'routes/facility/postJob.tsx'),
     page('FacilityJobs', 'routes/facility/jobs.tsx'),

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pagination.layer.css';
-import { Button, Group, Pagination, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
@@ -7,6 +6,7 @@ import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { JobCard, JobCardSkeleton } from './JobCard.tsx';
 import { jobSearchText, lastPage } from './jobSearchParams.ts';
 import classes from './JobResults.module.css';
@@ -41,7 +41,12 @@ export function JobResults({ search }: { search: JobSearch }) {
           ))}
         </Stack>
       )}
-      {data && data.total > jobsPerPage ? <JobPages search={search} total={data.total} /> : null}
+      <PageLinks
+        label={t('jobs.pages')}
+        page={search.page}
+        pages={Math.min(Math.ceil((data?.total ?? 0) / jobsPerPage), lastPage)}
+        to={(page) => pageHref('Jobs') + jobSearchText({ ...search, page })}
+      />
     </section>
   );
 }
@@ -69,33 +74,5 @@ function NoJobs() {
         </Button>
       }
     />
-  );
-}
-
-/** Pages are links: they can be opened beside, and they work before or without scripts. */
-function JobPages({ search, total }: { search: JobSearch; total: number }) {
-  const t = useMessages();
-  const pages = Math.min(Math.ceil(total / jobsPerPage), lastPage);
-  const to = (page: number) => ({ component: Link, to: pageHref('Jobs') + jobSearchText({ ...search, page }) });
-  return (
-    <Pagination.Root
-      component="nav"
-      aria-label={t('jobs.pages')}
-      total={pages}
-      value={search.page}
-      size="lg"
-      mt="lg"
-      getItemProps={(page) => ({ ...to(page), 'aria-label': t('jobs.page', { page }) })}
-    >
-      <Group gap={6} justify="center">
-        {search.page > 1 ? (
-          <Pagination.Previous {...to(search.page - 1)} rel="prev" aria-label={t('jobs.page.previous')} />
-        ) : null}
-        <Pagination.Items />
-        {search.page < pages ? (
-          <Pagination.Next {...to(search.page + 1)} rel="next" aria-label={t('jobs.page.next')} />
-        ) : null}
-      </Group>
-    </Pagination.Root>
   );
 }

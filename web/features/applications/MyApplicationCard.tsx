@@ -1,0 +1,105 @@
+import { Anchor, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Application } from '#domain/application.ts';
+import type { Job } from '#domain/job.ts';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { openApplicationStatuses } from '#domain/vocabulary.ts';
+import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { formatPayRange } from '#web/lib/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+/** One of the clinician's applications. `job` is undefined while it is looked up and null when it is gone. */
+export function MyApplicationCard({ application, job }: { application: Application; job: Job | null | undefined }) {
+  const t = useMessages();
+  const [coverShown, cover] = useDisclosure(false);
+  const coverId = useId();
+  const isOpen = openApplicationStatuses.some((status) => status === application.status);
+  return (
+    <Card component="article">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <ApplicationJob job={job} />
+        <StatusBadge status={application.status} />
+      </Group>
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('clinician.applications.applied')} <TimeText value={application.created_date} />
+        {application.proposed_rate === null
+          ? null
+          : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
+      </Text>
+      <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
+        {application.cover}
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-expanded={coverShown}
+          aria-controls={coverId}
+          onClick={cover.toggle}
+        >
+          {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}
+        </Button>
+        {isBuilt('Messages') ? <MessageFacility facilityId={application.facility_id} /> : null}
+        {isOpen ? (
+          <WithdrawButton
+            applicationId={application.id}
+            title={job?.title ?? t('clinician.applications.jobNotFound')}
+          />
+        ) : null}
+      </Group>
+    </Card>
+  );
+}
+
+/** The job of an application in two lines, with the specification's words for what is missing. */
+export function ApplicationJob({ job, order = 2 }: { job: Job | null | undefined; order?: 2 | 3 }) {
+  const t = useMessages();
+  if (job === undefined) {
+    return (
+      <div style={{ flex: '1 1 12rem' }} aria-hidden>
+        <Skeleton h={18} w="60%" mb={10} />
+        <Skeleton h={13} w="40%" />
+      </div>
+    );
+  }
+  return (
+    <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <Title order={order} size="h3">
+        {job ? (
+          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} inherit>
+            {job.title}
+          </Anchor>
+        ) : (
+          t('clinician.applications.jobNotFound')
+        )}
+      </Title>
+      <Text size="sm">
+        {job?.facility_name || t('clinician.applications.unknownFacility')}
+        {job && job.status !== 'active' ? ` · ${t('clinician.applications.jobClosed')}` : null}
+      </Text>
+    </div>
+  );
+}
+
+function MessageFacility({ facilityId }: { facilityId: string }) {
+  const t = useMessages();
+  const openThread = useOpenThread();
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mih={44}
+      loading={openThread.isPending}
+      onClick={() => openThread.mutate(facilityId, { onError: (error) => showFailure(error) })}
+    >
+      {t('clinician.applications.message')}
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Chip, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
+import { useJobsById } from '#web/features/jobs/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageLinks } from '#web/ui/PageLinks.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { MyApplicationCard } from './MyApplicationCard.tsx';
+import classes from './MyApplications.module.css';
+import { applicationKeys, applicationsPerPage, myApplicationCountsQuery, myApplicationsQuery } from './queries.ts';
+
+type Counts = Partial<Record<ApplicationStatus, number>>;
+
+/** The clinician's applications by status, page by page; the address says which. */
+export function MyApplications() {
+  const t = useMessages();
+  const client = useClient();
+  const user = useUser();
+  const { status, page } = useShown();
+  useFreshQueries('Application', applicationKeys.all);
+  const counts = useQuery(myApplicationCountsQuery(client, user.id)).data;
+  const {
+    data: applications,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(myApplicationsQuery(client, user.id, status, page));
+  const jobs = useJobsById((applications ?? []).map(({ job_id }) => job_id));
+  if (error && !applications)
+    return <ErrorState title={t('clinician.applications.error')} error={error} onRetry={refetch} />;
+  if (!applications) return <SkeletonList height={150} />;
+  const total = counts && (status ? (counts[status] ?? 0) : sum(counts));
+  return (
+    <>
+      {counts ? <StatusFilter status={status} counts={counts} /> : null}
+      <Text component="output" display="block" size="sm" c="dimmed" mb="sm">
+        {total ? t('clinician.applications.found', { count: total }) : null}
+      </Text>
+      {applications.length === 0 ? <NoApplications filtered={status !== null || page > 1} /> : null}
+      <Stack component="ul" gap="sm" className={classes['list']} data-stale={isPlaceholderData || undefined}>
+        {applications.map((application) => (
+          <li key={application.id}>
+            <MyApplicationCard
+              application={application}
+              job={jobs.data?.get(application.job_id) ?? (jobs.isSuccess && !jobs.isPlaceholderData ? null : undefined)}
+            />
+          </li>
+        ))}
+      </Stack>
+      <PageLinks
+        label={t('clinician.applications.pages')}
+        page={page}
+        pages={Math.ceil((total ?? 0) / applicationsPerPage)}
+        to={(next) => pageHref('MyApplications', { status, page: next > 1 ? String(next) : null })}
+      />
+    </>
+  );
+}
+
+/** Only statuses that occur, and the chosen one. */
+function StatusFilter({ status, counts }: { status: ApplicationStatus | null; counts: Counts }) {
+  const t = useMessages();
+  const [, setParams] = useSearchParams();
+  const offered = applicationStatuses.filter((name) => counts[name] || name === status);
+  if (offered.length < 2 && status === null) return null;
+  return (
+    <Chip.Group
+      value={status ?? ''}
+      onChange={(value) =>
+        setParams(value ? { status: String(value) } : {}, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Group gap="xs" mb="sm" role="radiogroup" aria-label={t('clinician.applications.filter')}>
+        <Chip value="" size="md" classNames={{ label: classes['chip']! }}>
+          {t('clinician.applications.all', { count: sum(counts) })}
+        </Chip>
+        {offered.map((name) => (
+          <Chip key={name} value={name} size="md" classNames={{ label: classes['chip']! }}>
+            {t('clinician.applications.filterStatus', { status: t(`shell.status.${name}`), count: counts[name] ?? 0 })}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+function NoApplications({ filtered }: { filtered: boolean }) {
+  const t = useMessages();
+  return filtered ? (
+    <EmptyState
+      title={t('clinician.applications.noneWithStatus')}
+      action={
+        <Button component={Link} to={pageHref('MyApplications')} variant="default">
+          {t('clinician.applications.showAll')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('clinician.applications.none')}
+      hint={t('clinician.applications.noneHint')}
+      action={
+        <Button component={Link} to={pageHref('Jobs')}>
+          {t('clinician.applications.browse')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useShown(): { status: ApplicationStatus | null; page: number } {
+  const [params] = useSearchParams();
+  const page = Number(params.get('page'));
+  return {
+    status: applicationStatuses.find((status) => status === params.get('status')) ?? null,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+function sum(counts: Counts): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useWithdraw } from './queries.ts';
+
+export function WithdrawButton({ applicationId, title }: { applicationId: string; title: string }) {
+  const t = useMessages();
+  const [asking, dialog] = useDisclosure(false);
+  const withdraw = useWithdraw();
+  const confirm = () =>
+    withdraw.mutateAsync(applicationId).then(
+      () => {
+        dialog.close();
+        showSuccess(t('clinician.applications.withdrawn'));
+      },
+      (error: unknown) => {
+        dialog.close();
+        showFailure(error);
+      },
+    );
+  return (
+    <>
+      <Button variant="subtle" color="gray" size="sm" mih={44} onClick={dialog.open}>
+        {t('clinician.applications.withdraw')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('clinician.applications.withdrawTitle', { title })}
+        confirmLabel={t('clinician.applications.withdrawConfirm')}
+        cancelLabel={t('clinician.applications.cancel')}
+        destructive
+        onConfirm={confirm}
+        onClose={dialog.close}
+      >
+        {t('clinician.applications.withdrawText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { FigureCard } from '#web/ui/FigureCard.tsx';
+import { profileStrength } from './profileStrength.ts';
+
+export function ProfileStrengthCard({ user }: { user: User }) {
+  const t = useMessages();
+  const { percent, missing } = profileStrength(user);
+  const parts = missing.map((part) => t(`clinician.dashboard.part.${part}`)).join(', ');
+  const label = t('clinician.dashboard.strength');
+  return (
+    <FigureCard
+      label={label}
+      value={t('clinician.dashboard.strengthValue', { percent })}
+      hint={parts ? t('clinician.dashboard.strengthMissing', { parts }) : t('clinician.dashboard.strengthDone')}
+    >
+      <Progress value={percent} aria-label={label} size="sm" my={6} />
+    </FigureCard>
+  );
+}

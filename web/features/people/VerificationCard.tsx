@@ -1,0 +1,30 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+/** How far the check of the clinician's credentials is: verified, pending, or not started. */
+export function VerificationCard({ status }: { status: User['verification_status'] }) {
+  const t = useMessages();
+  const state = status ?? 'not_started';
+  return (
+    <Card component="section" aria-labelledby="verification">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id="verification">
+          {t('clinician.dashboard.verification')}
+        </Title>
+        <StatusBadge status={state} />
+      </Group>
+      <Text c="dimmed" mt="xs">
+        {t(`clinician.dashboard.verification.${state}`)}
+      </Text>
+      {isBuilt('VerificationCheck') ? (
+        <Button component={Link} to={pageHref('VerificationCheck')} variant={status ? 'default' : 'filled'} mt="md">
+          {t(status ? 'clinician.dashboard.verification.documents' : 'clinician.dashboard.verification.start')}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { ClinicianQuickActions } from '#web/features/people/ClinicianQuickActions.tsx';
+import { ProfileStrengthCard } from '#web/features/people/ProfileStrengthCard.tsx';
+import { RatingCard } from '#web/features/people/RatingCard.tsx';
+import { VerificationCard } from '#web/features/people/VerificationCard.tsx';
+import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
+import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { clinicianMessages } from '#web/messages/clinician.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/dashboard';
+
+export const handle = { messages: [clinicianMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'clinician.dashboard.title') }];
+
+export default function ClinicianDashboard() {
+  const t = useMessages();
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name })} />
+      <Stack gap="xl">
+        <SimpleGrid
+          component="section"
+          aria-label={t('clinician.dashboard.facts')}
+          cols={{ base: 1, sm: 3 }}
+          spacing="sm"
+        >
+          <ProfileStrengthCard user={user} />
+          <ActiveApplicationsCard />
+          <RatingCard user={user} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+          <RecentApplications />
+          <Stack gap="xl">
+            <VerificationCard status={user.verification_status} />
+            <ClinicianQuickActions />
+          </Stack>
+        </SimpleGrid>
+      </Stack>
+    </>
+  );
+}
