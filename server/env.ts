@@ -22,6 +22,8 @@ export interface Env {
   readonly contactEmail: string;
   readonly appId: string;
   readonly serviceToken: string | null;
+  /** Null: the key kept in `dataDir` is used. */
+  readonly authKey: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly googleClientId: string | null;
@@ -100,6 +102,12 @@ export const settings = {
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Bearer token of the service role; without it nobody has that role'),
+  AUTH_KEY: secret
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key behind one-time codes and sign-in state; the same for all processes. Without it one is kept in `DATA_DIR/auth.key`',
+    ),
   ADMIN_EMAIL: z
     .email('must be an e-mail address')
     .optional()
@@ -134,7 +142,7 @@ export const settings = {
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('production')
-    .describe('`development` reloads the web as it is edited and opens `/dev/mail`; set by `npm run dev`'),
+    .describe('`development` reloads the web as it is edited; set by `npm run dev`'),
 } as const;
 
 const variables = z.object(settings);
@@ -165,6 +173,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     contactEmail: v.CONTACT_EMAIL,
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,
+    authKey: v.AUTH_KEY ?? null,
     adminEmail: v.ADMIN_EMAIL ?? null,
     adminPassword: v.ADMIN_PASSWORD ?? null,
     googleClientId: v.GOOGLE_CLIENT_ID ?? null,

@@ -17,7 +17,7 @@ export interface Auth {
 }
 
 export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
-  const key = await readAuthKey(parts.env.dataDir);
+  const key = parts.env.authKey ?? (await readAuthKey(parts.env.dataDir));
   const sessions = makeSessionCache();
   parts.bus.subscribe((change) => {
     if (changesActor(change)) sessions.clear();
