@@ -21,7 +21,6 @@ async function signUp(email: string, serverUrl: string, db: pg.Client): Promise<
     email,
     password,
     full_name: 'Bench Clinician',
-    user_role: 'clinician',
     adult_confirmed: true,
   });
   const { access_token } = await client.auth.verifyOtp({ email, otp_code: await newestCode(email, db) });
