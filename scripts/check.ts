@@ -32,6 +32,7 @@ const checks: readonly Check[] = [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'house rules', command: 'node scripts/houseRules.ts' },
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
+  { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
   { name: 'settings table', command: 'node scripts/settingsTable.ts --check' },
 ];
 
