@@ -1,18 +1,64 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  parseThemeColor,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Deep teal: the one thing to do next, and verified. Shade 7 on light, 4 on dark. */
 const teal: MantineColorsTuple = [
-  '#eaf6f4', '#d3eae7', '#a8d6d1', '#79c1ba', '#4fada5', '#2f9a92', '#1a857e', '#0b6e69', '#085853', '#05423f',
+  '#eaf6f4',
+  '#d3eae7',
+  '#a8d6d1',
+  '#79c1ba',
+  '#4fada5',
+  '#2f9a92',
+  '#1a857e',
+  '#0b6e69',
+  '#085853',
+  '#05423f',
 ];
 /** Warm greys. Shade 4 outlines controls and keeps 3:1 on white; 6 is secondary text and keeps 4.5:1 on paper. */
 const gray: MantineColorsTuple = [
-  '#faf8f4', '#f3f0ea', '#e9e5dd', '#ddd8ce', '#958e82', '#7d776c', '#655f56', '#4d4942', '#393630', '#24221e',
+  '#faf8f4',
+  '#f3f0ea',
+  '#e9e5dd',
+  '#ddd8ce',
+  '#958e82',
+  '#7d776c',
+  '#655f56',
+  '#4d4942',
+  '#393630',
+  '#24221e',
 ];
 const dark: MantineColorsTuple = [
-  '#ebe8e3', '#d2cdc5', '#aea89e', '#8d867b', '#7a7368', '#4a453e', '#2a2723', '#1b1916', '#151311', '#0e0d0b',
+  '#ebe8e3',
+  '#d2cdc5',
+  '#aea89e',
+  '#8d867b',
+  '#7a7368',
+  '#4a453e',
+  '#2a2723',
+  '#1b1916',
+  '#151311',
+  '#0e0d0b',
 ];
 
 const sans = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** Filled colours differ between the schemes, so the text on them must: the library looks at the light one alone. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return resolved;
+  const ink = (colorScheme: 'light' | 'dark') =>
+    parseThemeColor({ color: input.color, theme: input.theme, colorScheme }).isLight ? 'black' : 'white';
+  return {
+    ...resolved,
+    color: `light-dark(var(--mantine-color-${ink('light')}), var(--mantine-color-${ink('dark')}))`,
+  };
+};
 
 /** The look of the product in one place. */
 export const theme = createTheme({
@@ -21,6 +67,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   luminanceThreshold: 0.3,
+  variantColorResolver,
   black: '#211f1b',
   fontFamily: sans,
   headings: {
@@ -42,6 +89,8 @@ export const theme = createTheme({
     // 44 px: a control must be easy to hit with a thumb.
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    InputWrapper: { defaultProps: { classNames: { label: 'field-label' } } },
+    Tabs: { defaultProps: { classNames: { tab: 'tab' } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
