@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { NodeResult } from 'axe-core';
 
 const schemes = ['light', 'dark'] as const;
 const widths = [360, 1440] as const;
@@ -16,19 +17,20 @@ export async function look(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       await expect(page.locator('h1')).toHaveCount(1);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map((node) => node.html.slice(0, 200)),
-      }));
-      expect(found, `${name}, ${scheme}, ${width} px`).toEqual([]);
+      const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(explained) }));
+      // Soft: one run tells everything that is wrong with the page.
+      expect.soft(found, `${name}, ${scheme}, ${width} px`).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(overflow, `${name} sticks out sideways at ${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(overflow, `${name} sticks out sideways at ${width} px`).toBeLessThanOrEqual(0);
       await page.screenshot({ path: `test-results/pages/${name}-${scheme}-${width}.png`, fullPage: true });
     }
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   await page.setViewportSize(size);
+}
+
+function explained({ html, any }: NodeResult): string {
+  return `${html.slice(0, 160)} ${any[0]?.message ?? ''}`;
 }

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test';
+import { createClient, type Client } from '#client/createClient.ts';
+import type { DraftOf } from '#domain/entities.ts';
+import type { User } from '#domain/user.ts';
+import type { Product } from './product.ts';
+
+export const password = 'seven ducks on a pond';
+
+export interface Member {
+  client: Client;
+  user: User;
+  token: string;
+  email: string;
+}
+
+/** An onboarded person, made through the API where a test is not about signing up. */
+export async function member(
+  product: Product,
+  user_role: 'clinician' | 'facility',
+  profile: DraftOf<'User'> = {},
+): Promise<Member> {
+  const email = newEmail(user_role);
+  const client = createClient({ serverUrl: product.address });
+  const full_name = user_role === 'clinician' ? 'Noor Haddad' : 'Erin Walsh';
+  await client.auth.register({ email, password, full_name, adult_confirmed: true });
+  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  const name = user_role === 'facility' ? { facility_name: 'Mercy Hospital' } : {};
+  const user = await client.auth.updateMe({
+    user_role,
+    headline: 'Ready to work',
+    location: 'Salem, OR',
+    ...name,
+    ...profile,
+  });
+  return { client, user, token: access_token, email };
+}
+
+/** A browser of their own, signed in. */
+export async function pageOf(browser: Browser, { token }: { token: string }): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((value) => {
+    localStorage.setItem('base44_access_token', value);
+    localStorage.setItem('token', value);
+  }, token);
+  return context.newPage();
+}
+
+export function newEmail(kind: string): string {
+  return `${kind}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
