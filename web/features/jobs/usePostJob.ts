@@ -132,12 +132,16 @@ function useSaving(job: Job | null) {
   const navigate = useNavigate();
   const saving = useSaveJob(job?.id ?? null);
   const [savedId, setSavedId] = useState<string | null>(null);
+  // A second click comes before the button is drawn as busy.
+  const isBusy = useRef(false);
   // In an effect: only after this drawing does the page no longer hold back who leaves.
   useEffect(() => {
     if (savedId) void navigate(pageHref('JobDetail', { id: savedId }));
   }, [savedId, navigate]);
 
   const save = async (values: PostJobValues, onSaved: () => void) => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
     try {
       const { id } = await saving.mutateAsync(toJobBody(values));
       onSaved();
@@ -145,6 +149,7 @@ function useSaving(job: Job | null) {
       setSavedId(id);
       return null;
     } catch (error) {
+      isBusy.current = false;
       const errors = error instanceof AppError ? fromFieldErrors(error.extra.errors ?? []) : {};
       return { errors, message: error instanceof Error ? error.message : String(error) };
     }
