@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   console.log('Installing dependencies (once, a minute or two) ...');
   // npm itself may run from the Node in node_modules, which `npm ci` removes first: call the machine's own.
   const env = { ...process.env, PATH: withoutLocalBin(process.env.PATH ?? '') };
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { env, shell: isWindows });
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env, shell: isWindows });
   if (code !== 0) fail(`npm ci ended with code ${code}`);
   if (!isInstalled()) fail('npm ci did not install what package-lock.json names');
 }
