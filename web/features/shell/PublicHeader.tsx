@@ -44,7 +44,7 @@ function PublicLinks({ onFollow }: { onFollow?: () => void }) {
 }
 
 /** The same links on a phone. */
-function PublicMenu() {
+export function PublicMenu() {
   const t = useMessages();
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -1,12 +1,12 @@
 import { Container } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { MemberHeader } from './MemberHeader.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import classes from './Shell.module.css';
 
 /** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
@@ -20,15 +20,6 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
       {footer && !user ? <SiteFooter /> : null}
       {user ? <MemberTabs user={user} /> : null}
     </div>
-  );
-}
-
-export function SkipLink() {
-  const t = useMessages();
-  return (
-    <a className="skip-link" href="#main">
-      {t('shell.skip')}
-    </a>
   );
 }
 

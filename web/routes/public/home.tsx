@@ -1,13 +1,47 @@
-import { Title } from '@mantine/core';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
+import { Hero } from '#web/features/landing/Hero.tsx';
+import { HowItWorks } from '#web/features/landing/HowItWorks.tsx';
+import { JoinSection } from '#web/features/landing/JoinSection.tsx';
+import { NewestJobs } from '#web/features/landing/NewestJobs.tsx';
+import { newestJobsQuery } from '#web/features/landing/queries.ts';
+import { Trust } from '#web/features/landing/Trust.tsx';
+import { LandingNav } from '#web/features/shell/LandingNav.tsx';
+import { SkipLink } from '#web/features/shell/SkipLink.tsx';
+import { pageText, pageTitle } from '#web/lib/messages.tsx';
+import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { clientOf } from '#web/lib/requestContext.ts';
+import { authMessages } from '#web/messages/auth.ts';
 import { publicMessages } from '#web/messages/public.ts';
 import type { Route } from './+types/home';
 
-export const handle = { messages: [publicMessages] };
+export const handle = { messages: [publicMessages, authMessages] };
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'public.home.title') }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'public.home.title') },
+  { name: 'description', content: pageText(matches, 'public.home.lead') },
+];
 
-export default function Home() {
-  const t = useMessages();
-  return <Title order={1}>{t('public.home.title')}</Title>;
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetch((queryClient) => queryClient.prefetchQuery(newestJobsQuery(clientOf(context))));
+}
+
+export const clientLoader = noPrefetch;
+
+/** The one page without header and footer. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const [tab, setTab] = useState<AuthTab>('signup');
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <SkipLink />
+      <LandingNav />
+      <main id="main">
+        <Hero aside={<NewestJobs />} />
+        <HowItWorks />
+        <Trust />
+        <JoinSection form={<AuthPanel tab={tab} onTab={setTab} fromUrl={null} />} />
+      </main>
+    </HydrationBoundary>
+  );
 }

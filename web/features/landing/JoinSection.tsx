@@ -1,0 +1,45 @@
+import { Button, Container, List, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import classes from './Landing.module.css';
+
+/** The end of the page and its aim; `#auth-section` leads here from everywhere. `form` is for whoever is not signed in. */
+export function JoinSection({ form }: { form: ReactNode }) {
+  const t = useMessages();
+  const { user } = useSession();
+  return (
+    <section id="auth-section" tabIndex={-1} aria-labelledby="join" className={classes.band}>
+      <Container size="lg" className={classes.join}>
+        <div>
+          <Title order={2} id="join" className={`serif ${classes.bandTitle}`}>
+            {t('public.home.join')}
+          </Title>
+          <List spacing="xs" className={classes.joinFacts}>
+            {(['free', 'card', 'setup', 'review'] as const).map((fact) => (
+              <List.Item key={fact}>{t(`public.home.join.${fact}`)}</List.Item>
+            ))}
+          </List>
+          <Text size="sm" c="dimmed" mt="xl">
+            {t('shell.footer.rights')}
+          </Text>
+        </div>
+        <div className={classes.joinForm}>
+          {user ? (
+            <>
+              <Text mb="md">{t('public.home.signedIn', { name: user.full_name })}</Text>
+              <Button component={Link} to={pageHref('Dashboard')}>
+                {t('public.home.toDashboard')}
+              </Button>
+            </>
+          ) : (
+            form
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

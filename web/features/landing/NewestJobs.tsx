@@ -1,0 +1,69 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import classes from './Landing.module.css';
+import { newestJobsQuery } from './queries.ts';
+
+/** The newest open jobs as they are in the database. When they cannot be read, the rest of the page does without. */
+export function NewestJobs() {
+  const t = useMessages();
+  const { data, isPending, isError } = useQuery(newestJobsQuery(useClient()));
+  useFreshQueries('Job', ['Job', 'newest']);
+  if (isError) return null;
+  return (
+    <section className={classes.board} aria-labelledby="newest-jobs">
+      <div className={classes.boardHead}>
+        <Title order={2} size="h3" id="newest-jobs">
+          {t('public.home.newest')}
+        </Title>
+        {data ? (
+          <Text size="sm" c="dimmed" className="tabular">
+            {t('public.home.openJobs', { count: data.total })}
+          </Text>
+        ) : null}
+      </div>
+      {isPending ? <Skeleton height={320} radius={0} /> : null}
+      {data?.jobs.length === 0 ? <Text p="lg">{t('public.home.noJobs')}</Text> : null}
+      <ul className={classes.rows}>
+        {data?.jobs.map((job) => (
+          <li key={job.id}>
+            <JobRow job={job} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.boardFoot}>
+        <Anchor component={Link} to={pageHref('Jobs')} fw={600}>
+          {t('public.home.allJobs')}
+        </Anchor>
+      </div>
+    </section>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const content = (
+    <>
+      <span className={classes.rowTitle}>{job.title}</span>
+      <span className={classes.rowPay}>
+        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+      </span>
+      <span className={classes.rowPlace}>{[job.facility_name, job.address].filter(Boolean).join(' · ') || job.role}</span>
+      <span className={classes.rowTime}>
+        <TimeText value={job.created_date} />
+      </span>
+    </>
+  );
+  if (!isBuilt('JobDetail')) return <div className={classes.row}>{content}</div>;
+  return (
+    <Link to={pageHref('JobDetail', { id: job.id })} className={classes.row}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+
+/** The newest jobs that are open, as the home page shows them. */
+export function newestJobsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['Job', 'newest'],
+    queryFn: () => client.functions.searchJobs({ limit: 5 }),
+  });
+}

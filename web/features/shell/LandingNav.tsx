@@ -1,0 +1,44 @@
+import { Button, Container } from '@mantine/core';
+import { Link, NavLink } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { Brand } from './Brand.tsx';
+import { publicNavigation } from './navigation.ts';
+import { PublicMenu, signUpHref } from './PublicHeader.tsx';
+import classes from './Shell.module.css';
+
+/** The home page has no header: its navigation lies on the page itself and scrolls away with it. */
+export function LandingNav() {
+  const t = useMessages();
+  const { user } = useSession();
+  return (
+    <Container component="nav" aria-label={t('shell.nav.main')} size="lg" className={classes['bar'] ?? ''}>
+      <Brand to="/" />
+      <div className="mantine-visible-from-md">
+        {publicNavigation.map(({ page, label }) => (
+          <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''}>
+            {t(label)}
+          </NavLink>
+        ))}
+      </div>
+      <div className={classes['actions']}>
+        {user ? (
+          <Button component={Link} to={pageHref('Dashboard')} size="sm">
+            {t('shell.nav.dashboard')}
+          </Button>
+        ) : (
+          <>
+            <Button component={Link} to={pageHref('Login')} variant="subtle" color="gray" size="sm" visibleFrom="xs">
+              {t('shell.nav.login')}
+            </Button>
+            <Button component={Link} to={signUpHref} size="sm">
+              {t('shell.nav.signup')}
+            </Button>
+          </>
+        )}
+        <PublicMenu />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMessages } from '#web/lib/messages.tsx';
+
+/** For keyboards: past the navigation, to the content. */
+export function SkipLink() {
+  const t = useMessages();
+  return (
+    <a className="skip-link" href="#main">
+      {t('shell.skip')}
+    </a>
+  );
+}
