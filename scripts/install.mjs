@@ -31,9 +31,14 @@ export function nodeProgram() {
   );
 }
 
-/** What every program below us sees: the Node and the tools of node_modules first. */
+/** What every program below us sees: the Node and the tools of node_modules first, and code compiled before. */
 export function localEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...extra,
+  };
 }
 
 /** Runs a program in the project's folder and answers its exit code; a signal that ends us ends it first. */

@@ -29,7 +29,7 @@ export async function makeServices(
   const log = parts.log ?? pino({ level: env.logLevel });
   const database = await openDatabase(env, { joinRunning });
   const pool = createPool(database.url, {
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onIdleError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   try {
     const db = createDatabase(pool);

@@ -34,7 +34,10 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     ...limits,
   });
   // Without a listener a connection that dies while idle would end the whole process.
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  pool.on('error', (error) => {
+    // While the pool ends, the server may well be faster to hang up.
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   return pool;
 }
 
