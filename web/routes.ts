@@ -14,6 +14,8 @@ const routes: RouteConfig = [
   layout('routes/account/layout.tsx', [
     page('Onboarding', 'routes/account/onboarding.tsx'),
     page('Dashboard', 'routes/account/dashboard.tsx'),
+    page('Messages', 'routes/account/messages.tsx'),
+    page('Notifications', 'routes/account/notifications.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),
     page('MyApplications', 'routes/clinician/myApplications.tsx'),
     page('SavedJobs', 'routes/clinician/savedJobs.tsx'),

@@ -5,14 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * request. `key` names the form and, where it matters, the row. The stored value is read after the first drawing.
  */
 export function useDraft<T>(key: string, onRestore: (draft: T) => void): { save(value: T): void; clear(): void } {
-  const storageKey = `draft:${key}`;
   const restore = useRef(onRestore);
   useEffect(() => {
-    const draft = readDraft<T>(storageKey);
+    const draft = readDraft<T>(key);
     if (draft !== null) restore.current(draft);
-  }, [storageKey]);
-  const save = useCallback((value: T) => quietly(() => localStorage.setItem(storageKey, JSON.stringify(value))), [storageKey]);
-  const clear = useCallback(() => quietly(() => localStorage.removeItem(storageKey)), [storageKey]);
+  }, [key]);
+  const save = useCallback((value: T) => writeDraft(key, value), [key]);
+  const clear = useCallback(() => writeDraft(key, null), [key]);
   return { save, clear };
 }
 
@@ -38,8 +37,21 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
   ];
 }
 
-function readDraft<T>(key: string): T | null {
-  return quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? null;
+/** The draft kept under `key`, or null. */
+export function readDraft<T>(key: string): T | null {
+  return quietly(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as T | null) ?? null;
+}
+
+/** Keeps a draft; null forgets it. */
+export function writeDraft(key: string, value: unknown): void {
+  quietly(() => {
+    if (value === null) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), JSON.stringify(value));
+  });
+}
+
+function storageKey(key: string): string {
+  return `draft:${key}`;
 }
 
 /** Storage may be blocked or full; a draft is a favour, never a condition. */

@@ -14,7 +14,12 @@ export function formatDate(value: string): string {
 
 /** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
 export function formatDateTime(value: string): string {
-  return `${formatDate(value)}, ${new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(value))}`;
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+/** `3:05 PM`, in the reader's own zone. */
+export function formatTime(value: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(value));
 }
 
 /** `3 h ago` within a week of `now`, otherwise the date. */

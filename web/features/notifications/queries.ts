@@ -1,5 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { Notification } from '#domain/notification.ts';
 import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
@@ -8,13 +16,14 @@ import { useSession } from '#web/lib/session.tsx';
 /** Everything below `['Notification']` is fetched again when a notification changes. */
 export const notificationKeys = {
   all: ['Notification'],
+  lists: ['Notification', 'list'],
   list: (userId: string, unreadOnly: boolean) => ['Notification', 'list', userId, unreadOnly],
   count: (userId: string, unreadOnly: boolean) => ['Notification', 'count', userId, unreadOnly],
 } as const;
 
 const perPage = 30;
 
-/** Newest first, page by page: each page asks for what is older than the last row shown. */
+/** Newest first, page by page. */
 export function notificationsQuery(client: Client, userId: string, unreadOnly: boolean) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId, unreadOnly),
@@ -22,6 +31,8 @@ export function notificationsQuery(client: Client, userId: string, unreadOnly: b
       client.entities.Notification.filter(scope(userId, unreadOnly), '-created_date', perPage, pageParam),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < perPage ? undefined : pages.length * perPage),
+    // News that came between two pages moves the second by one: shown once.
+    select: ({ pages }) => [...new Map(pages.flat().map((row) => [row.id, row])).values()],
   });
 }
 
@@ -46,36 +57,59 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
+/** Shows it as read at once. */
 export function useMarkRead() {
   const client = useClient();
-  return useNotificationChange((id: string) => client.entities.Notification.update(id, { read: true }));
+  return useNotificationChange(
+    (id: string) => client.entities.Notification.update(id, { read: true }),
+    (rows, id) => rows.map((row) => (row.id === id ? { ...row, read: true } : row)),
+  );
 }
 
+/** Takes it off the list at once; gone already is as good. */
 export function useDeleteNotification() {
   const client = useClient();
-  return useNotificationChange((id: string) => client.entities.Notification.delete(id));
+  return useNotificationChange(
+    (id: string) => client.entities.Notification.delete(id).catch(absentToNull),
+    (rows, id) => rows.filter((row) => row.id !== id),
+  );
 }
 
 /** Marks all that are unread now. */
 export function useMarkAllRead() {
   const client = useClient();
   const { user } = useSession();
-  return useNotificationChange(async () => {
-    const unread = await client.entities.Notification.filter(scope(user?.id ?? '', true), null, 5000, null, ['id']);
-    // A few at a time: a browser opens six connections, and the rest of the page wants some too.
-    for (let start = 0; start < unread.length; start += 4) {
-      const some = unread.slice(start, start + 4);
-      await Promise.all(
-        some.map(({ id }) => client.entities.Notification.update(id, { read: true }).catch(absentToNull)),
-      );
-    }
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const unread = await client.entities.Notification.filter(scope(user?.id ?? '', true), null, 5000, null, ['id']);
+      // A few at a time: a browser opens six connections, and the rest of the page wants some too.
+      for (let start = 0; start < unread.length; start += 4) {
+        const some = unread.slice(start, start + 4);
+        await Promise.all(
+          some.map(({ id }) => client.entities.Notification.update(id, { read: true }).catch(absentToNull)),
+        );
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }
 
-function useNotificationChange<V>(mutationFn: (value: V) => Promise<unknown>) {
+/** Changes one notification: `draw` shows it in the lists that are loaded, and the server's answer replaces that. */
+function useNotificationChange(
+  act: (id: string) => Promise<unknown>,
+  draw: (rows: Notification[], id: string) => Notification[],
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn,
+    mutationFn: act,
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: notificationKeys.all });
+      queryClient.setQueriesData<InfiniteData<Notification[]>>(
+        { queryKey: notificationKeys.lists },
+        (data) => data && { ...data, pages: data.pages.map((rows) => draw(rows, id)) },
+      );
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }

@@ -6,12 +6,14 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/message.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
 import { useClient } from '#web/lib/client.ts';
+import { useEntityEvents } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
 
 export const threadKeys = { all: ['Thread'], messages: (threadId: string) => ['Message', threadId] } as const;
@@ -44,17 +46,28 @@ export function messagesQuery(client: Client, threadId: string) {
   });
 }
 
-export function useSendMessage() {
+/** Puts messages that are heard of by socket into the conversation; after a reconnection it is fetched again. */
+export function useMessageEvents(threadId: string): void {
   const client = useClient();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: { thread_id: string; body: string; client_id: string }) =>
-      (await client.functions.sendMessage(input)).message,
-    onSuccess: (message) => {
-      addMessage(queryClient, message);
-      void queryClient.invalidateQueries({ queryKey: threadKeys.all });
-    },
+  const refetch = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: threadKeys.messages(threadId) }),
+    [queryClient, threadId],
+  );
+  useEntityEvents('Message', ({ type, data }) => {
+    // An event that was too large to send carries the id alone.
+    const isWhole = data.body !== undefined;
+    if (isWhole && data.thread_id !== threadId) return;
+    if (type === 'create' && isWhole) addMessage(queryClient, data as Message);
+    else refetch();
   });
+  useEffect(
+    () =>
+      client.realtime.onState((state) => {
+        if (state === 'connected') refetch();
+      }),
+    [client, refetch],
+  );
 }
 
 /** Takes the reader out of `unread_by`, at once on the screen. Failing is harmless: the next opening tries again. */

@@ -1,0 +1,82 @@
+import { ActionIcon, Badge, Group, Text, ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/ThemeIcon.layer.css';
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconEye,
+  IconFileText,
+  IconFileX,
+  IconMessage,
+  IconProgressCheck,
+  IconRosetteDiscountCheck,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Notification } from '#domain/notification.ts';
+import type { NotificationType } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { safePath } from '#web/lib/safePath.ts';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import classes from './NotificationItem.module.css';
+
+interface Props {
+  notification: Notification;
+  onRead: () => void;
+  onDelete: () => void;
+}
+
+/** One piece of news: pressing it marks it read and follows its link, if that stays on this site. */
+export function NotificationItem({ notification, onRead, onDelete }: Props) {
+  const t = useMessages();
+  const { type, title, body, read, created_date } = notification;
+  const Picture = icons[type];
+  const path = safePath(notification.link, window.location.origin);
+  const open = () => {
+    if (!read) onRead();
+  };
+  return (
+    <div className={classes['item']} data-unread={!read || undefined}>
+      <ThemeIcon variant="light" color={read ? 'gray' : 'teal'} size={40} radius="xl">
+        <Picture size={20} aria-hidden />
+        <VisuallyHidden>{t(`messaging.notifications.type.${type}`)}</VisuallyHidden>
+      </ThemeIcon>
+      <div className={classes['text']}>
+        <Group gap="xs">
+          {path ? (
+            <Link to={path} onClick={open} className={classes['link']}>
+              {title}
+            </Link>
+          ) : (
+            <UnstyledButton onClick={open} className={classes['link'] ?? ''}>
+              {title}
+            </UnstyledButton>
+          )}
+          {read ? null : <Badge size="sm">{t('messaging.notifications.new')}</Badge>}
+        </Group>
+        {body ? <Text size="sm">{body}</Text> : null}
+        <Text size="sm" c="dimmed" component="div">
+          <TimeText value={created_date} />
+        </Text>
+      </div>
+      <ActionIcon
+        className={classes['delete'] ?? ''}
+        aria-label={t('messaging.notifications.delete', { title })}
+        onClick={onDelete}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+const icons: Readonly<Record<NotificationType, Icon>> = {
+  new_application: IconFileText,
+  application_status_change: IconProgressCheck,
+  new_message: IconMessage,
+  new_job_match: IconBriefcase,
+  profile_view: IconEye,
+  new_review: IconStar,
+  profile_verified: IconRosetteDiscountCheck,
+  doc_rejected: IconFileX,
+};

@@ -1,0 +1,67 @@
+import { Button, Center } from '@mantine/core';
+import { IconBell, IconBellCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import classes from './NotificationList.module.css';
+import { notificationsQuery, useDeleteNotification, useMarkRead } from './queries.ts';
+
+export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
+  const t = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const query = useInfiniteQuery(notificationsQuery(useClient(), useUser().id, unreadOnly));
+  const markRead = useMarkRead();
+  const remove = useDeleteNotification();
+  const onError = (error: unknown) => showFailure(error, t('messaging.notifications.actionFailed'));
+  if (query.error && !query.data) {
+    return <ErrorState title={t('messaging.notifications.error')} error={query.error} onRetry={query.refetch} />;
+  }
+  if (!query.data) return <SkeletonList height={96} />;
+  if (query.data.length === 0) return <NoNotifications unreadOnly={unreadOnly} />;
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={classes['list']}>
+        {query.data.map((notification) => (
+          <li key={notification.id}>
+            <NotificationItem
+              notification={notification}
+              onRead={() => markRead.mutate(notification.id, { onError })}
+              onDelete={() => {
+                // The button that had the focus goes away with its item.
+                list.current?.focus({ preventScroll: true });
+                remove.mutate(notification.id, { onError });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Center mt="md">
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('messaging.notifications.more')}
+          </Button>
+        </Center>
+      ) : null}
+    </>
+  );
+}
+
+function NoNotifications({ unreadOnly }: { unreadOnly: boolean }) {
+  const t = useMessages();
+  return unreadOnly ? (
+    <EmptyState icon={IconBellCheck} title={t('messaging.notifications.caughtUp')} />
+  ) : (
+    <EmptyState
+      icon={IconBell}
+      title={t('messaging.notifications.none')}
+      hint={t('messaging.notifications.noneHint')}
+    />
+  );
+}

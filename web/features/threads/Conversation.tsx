@@ -1,0 +1,115 @@
+import { ActionIcon, Anchor, Avatar, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { Thread } from '#domain/thread.ts';
+import { displayName, type Person } from '#web/features/people/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { writeDraft } from '#web/lib/draft.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { usePollInterval } from '#web/lib/realtime.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Composer } from './Composer.tsx';
+import classes from './Conversation.module.css';
+import { MessageLog } from './MessageLog.tsx';
+import { useOutbox } from './outbox.ts';
+import { messagesQuery, otherParticipant, useMarkThreadRead, useMessageEvents } from './queries.ts';
+import type { People } from './ThreadList.tsx';
+import { seenKey, useUnreadLine } from './unreadLine.ts';
+
+/** One conversation: who it is with, what was said, and the composer. */
+export function Conversation({ thread, people }: { thread: Thread; people: People }) {
+  const t = useMessages();
+  const { id: me } = useUser();
+  const otherId = otherParticipant(thread, me);
+  const person = people.data?.get(otherId);
+  const name = displayName(person) ?? t('messaging.unknownUser');
+  const refetchInterval = usePollInterval(5_000);
+  const query = useInfiniteQuery({ ...messagesQuery(useClient(), thread.id), refetchInterval });
+  const outbox = useOutbox(thread.id);
+  useMessageEvents(thread.id);
+  const messages = query.data;
+  useReading(thread, messages?.at(-1)?.seq);
+  const unreadFrom = useUnreadLine(thread, messages, me);
+  return (
+    <div className={classes['conversation']}>
+      <ConversationHeader personId={otherId} person={person} name={people.isPending ? '' : name} />
+      {query.error && !messages ? (
+        <div className={classes['filler']}>
+          <ErrorState title={t('messaging.messagesError')} error={query.error} onRetry={query.refetch} />
+        </div>
+      ) : !messages ? (
+        <div className={classes['filler']}>
+          <SkeletonList count={4} height={48} label={t('messaging.messagesLoading')} />
+        </div>
+      ) : (
+        <MessageLog
+          messages={messages}
+          outbox={outbox}
+          name={name}
+          unreadFrom={unreadFrom}
+          older={query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : null}
+        />
+      )}
+      <Composer threadId={thread.id} name={name} onSend={outbox.send} />
+    </div>
+  );
+}
+
+function ConversationHeader({
+  personId,
+  person,
+  name,
+}: {
+  personId: string;
+  person: Person | undefined;
+  name: string;
+}) {
+  const t = useMessages();
+  return (
+    <header className={classes['header']}>
+      <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
+        <IconArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      <Avatar src={person?.avatar} name={name} color="teal" alt="" aria-hidden />
+      <div className={classes['who']}>
+        <Title order={2} size="h3" className={classes['name'] ?? ''}>
+          {name || '\u00a0'}
+        </Title>
+        {person?.headline ? (
+          <Text size="sm" c="dimmed" truncate>
+            {person.headline}
+          </Text>
+        ) : null}
+      </div>
+      {person && isBuilt('Profile') ? (
+        <Anchor
+          component={Link}
+          to={pageHref('Profile', { id: personId })}
+          size="sm"
+          className={classes['profile'] ?? ''}
+        >
+          {t('messaging.profile')}
+        </Anchor>
+      ) : null}
+    </header>
+  );
+}
+
+/** What is on the screen of a window that is looked at counts as read. */
+function useReading(thread: Thread, newestSeq: number | undefined): void {
+  const { id: me } = useUser();
+  const isLookedAt = useDocumentVisibility() === 'visible';
+  const { mutate: markRead } = useMarkThreadRead();
+  const isUnread = thread.unread_by.includes(me);
+  useEffect(() => {
+    if (newestSeq === undefined || !isLookedAt) return;
+    writeDraft(seenKey(me, thread.id), newestSeq);
+    if (isUnread) markRead({ thread_id: thread.id, up_to_seq: newestSeq });
+  }, [newestSeq, isLookedAt, isUnread, me, thread.id, markRead]);
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import classes from './MessageLog.module.css';
+import { localDay } from './messageRuns.ts';
+
+/** `day`: `yyyy-MM-dd` in the reader's own zone. */
+export function DayHeading({ day }: { day: string }) {
+  const t = useMessages();
+  const [now] = useState(() => Date.now());
+  const name =
+    day === localDay(now)
+      ? t('messaging.today')
+      : day === localDay(now - 86_400_000)
+        ? t('messaging.yesterday')
+        : formatDate(day);
+  return (
+    <Text component="h3" id={`day-${day}`} size="xs" c="dimmed" fw={600} className={classes['day'] ?? ''}>
+      {name}
+    </Text>
+  );
+}

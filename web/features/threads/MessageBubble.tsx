@@ -1,0 +1,76 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { Message } from '#domain/message.ts';
+import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import classes from './MessageBubble.module.css';
+import type { OutgoingMessage } from './outbox.ts';
+
+interface Props {
+  message: Message;
+  /** The other person's name; null for the reader's own messages. */
+  sender: string | null;
+  endsRun: boolean;
+  isFirstUnread: boolean;
+  isNewest: boolean;
+}
+
+/** One message. Its time is shown at the end of a run, for the others on hover. */
+export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewest }: Props) {
+  const t = useMessages();
+  return (
+    <>
+      {isFirstUnread ? (
+        <li className={classes['unread']}>
+          <span>{t('messaging.newMessages')}</span>
+        </li>
+      ) : null}
+      <li className={classes['message']} data-own={sender === null || undefined} data-ends={endsRun || undefined}>
+        <VisuallyHidden>{t('messaging.says', { name: sender ?? t('messaging.you') })}</VisuallyHidden>
+        <p className={classes['bubble']}>{message.body}</p>
+        <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
+          <time dateTime={message.created_date} title={formatDateTime(message.created_date)}>
+            {formatTime(message.created_date)}
+          </time>
+          {sender === null && isNewest ? ` · ${t('messaging.sent')}` : null}
+        </Text>
+      </li>
+    </>
+  );
+}
+
+/** One of the reader's own that has not arrived yet. */
+export function OutgoingBubble({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: OutgoingMessage;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const t = useMessages();
+  const hasFailed = message.state === 'failed';
+  return (
+    <li className={classes['message']} data-own data-ends data-state={message.state}>
+      <VisuallyHidden>{t('messaging.says', { name: t('messaging.you') })}</VisuallyHidden>
+      <p className={classes['bubble']}>{message.body}</p>
+      {hasFailed ? (
+        <div className={classes['failed']} role="alert">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{[t('messaging.failed'), message.reason].filter(Boolean).join('. ')}</span>
+          <Button size="compact-sm" mih={44} variant="subtle" onClick={onRetry}>
+            {t('messaging.retry')}
+          </Button>
+          <Button size="compact-sm" mih={44} variant="subtle" color="gray" onClick={onDiscard}>
+            {t('messaging.discard')}
+          </Button>
+        </div>
+      ) : (
+        <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
+          <IconClock size={12} aria-hidden /> {t('messaging.sending')}
+        </Text>
+      )}
+    </li>
+  );
+}

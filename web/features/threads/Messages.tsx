@@ -1,0 +1,91 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import type { Thread } from '#domain/thread.ts';
+import { usePeople } from '#web/features/people/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Conversation } from './Conversation.tsx';
+import classes from './Messages.module.css';
+import { otherParticipant, threadKeys, threadsQuery } from './queries.ts';
+import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
+
+/** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
+export function Messages() {
+  const t = useMessages();
+  const user = useUser();
+  const chosen = useSearchParams()[0].get('thread');
+  const refetchInterval = usePollInterval(10_000);
+  useFreshQueries('Thread', threadKeys.all);
+  const { data: threads, error, refetch } = useQuery({ ...threadsQuery(useClient()), refetchInterval });
+  const people = usePeople((threads ?? []).map((thread) => otherParticipant(thread, user.id)));
+  const thread = threads?.find(({ id }) => id === chosen);
+  return (
+    <div className={classes['panes']} data-chosen={chosen !== null || undefined}>
+      <section className={classes['list']} aria-label={t('messaging.threads')}>
+        <Title order={1} size="h2" px="md" pt="md">
+          {t('messaging.title')}
+        </Title>
+        {error && !threads ? (
+          <ErrorState title={t('messaging.error')} error={error} onRetry={refetch} />
+        ) : !threads ? (
+          <ThreadListSkeleton />
+        ) : threads.length === 0 ? (
+          <NoThreads />
+        ) : (
+          <ThreadList threads={threads} people={people} chosen={chosen} />
+        )}
+      </section>
+      <section className={classes['conversation']} aria-label={t('messaging.title')}>
+        {thread ? (
+          <Conversation key={thread.id} thread={thread} people={people} />
+        ) : threads ? (
+          <NothingChosen missing={chosen !== null} threads={threads} />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function NoThreads() {
+  const t = useMessages();
+  const isFacility = useUser().user_role === 'facility';
+  const page = isFacility ? 'FacilityApplicants' : 'Jobs';
+  return (
+    <EmptyState
+      title={t('messaging.empty')}
+      hint={t(isFacility ? 'messaging.emptyFacility' : 'messaging.emptyClinician')}
+      action={
+        isBuilt(page) ? (
+          <Button component={Link} to={pageHref(page)} variant="default">
+            {t(isFacility ? 'messaging.applicants' : 'messaging.browseJobs')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function NothingChosen({ missing, threads }: { missing: boolean; threads: readonly Thread[] }) {
+  const t = useMessages();
+  return (
+    <div className={classes['nothing']}>
+      <EmptyState
+        title={t('messaging.select')}
+        hint={missing ? t('messaging.missing') : undefined}
+        action={
+          missing && threads.length > 0 ? (
+            <Button component={Link} to={pageHref('Messages')} variant="default">
+              {t('messaging.back')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#domain/message.ts';
+import { readDraft, writeDraft } from '#web/lib/draft.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { addMessage, threadKeys } from './queries.ts';
+
+/** A message on its way. It stays in this browser, also over a reload, until the server has it or it is discarded. */
+export interface OutgoingMessage {
+  /** Makes sending twice harmless: the server answers the message it has. */
+  client_id: string;
+  body: string;
+  state: 'sending' | 'failed';
+  /** What the server said, when it failed. */
+  reason?: string;
+}
+
+/** The messages of one conversation that have not arrived yet, in the order in which they were written. */
+export function useOutbox(thread_id: string) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const storageKey = `outbox:${useUser().id}:${thread_id}`;
+  const queryKey = ['Outbox', storageKey];
+  const { data: outgoing = [] } = useQuery({
+    queryKey,
+    queryFn: () => restore(storageKey),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const change = (next: (list: readonly OutgoingMessage[]) => OutgoingMessage[]) => {
+    const list = next(queryClient.getQueryData<OutgoingMessage[]>(queryKey) ?? []);
+    queryClient.setQueryData(queryKey, list);
+    writeDraft(storageKey, list.length > 0 ? list : null);
+  };
+  const replace = (client_id: string, patch: Omit<OutgoingMessage, 'client_id' | 'body'>) =>
+    change((list) =>
+      list.map((each) => (each.client_id === client_id ? { client_id, body: each.body, ...patch } : each)),
+    );
+  const discard = (client_id: string) => change((list) => list.filter((each) => each.client_id !== client_id));
+
+  const { mutate } = useMutation({
+    // One after the other, so that messages arrive in the order in which they were written.
+    scope: { id: `send:${thread_id}` },
+    mutationFn: async (input: { client_id: string; body: string }): Promise<Message> =>
+      (await client.functions.sendMessage({ thread_id, ...input })).message,
+    onSuccess: (message, { client_id }) => {
+      addMessage(queryClient, message);
+      discard(client_id);
+      void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+    },
+    onError: (error, { client_id }) => replace(client_id, { state: 'failed', reason: error.message }),
+  });
+
+  const send = (body: string) => {
+    const message = { client_id: crypto.randomUUID(), body };
+    change((list) => [...list, { ...message, state: 'sending' }]);
+    mutate(message);
+  };
+  const retry = ({ client_id, body }: OutgoingMessage) => {
+    replace(client_id, { state: 'sending' });
+    mutate({ client_id, body });
+  };
+  return { outgoing, send, retry, discard };
+}
+
+/** Whether a message that was under way when the page was closed arrived is not known: sending it again is safe. */
+function restore(storageKey: string): OutgoingMessage[] {
+  return (readDraft<OutgoingMessage[]>(storageKey) ?? []).map(({ client_id, body }) => ({
+    client_id,
+    body,
+    state: 'failed',
+  }));
+}

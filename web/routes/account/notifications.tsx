@@ -1,0 +1,71 @@
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
+import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/features/notifications/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { messagingMessages } from '#web/messages/messaging.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import type { Route } from './+types/notifications';
+
+export const handle = { messages: [messagingMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'messaging.notifications.title') },
+];
+
+export default function NotificationsPage() {
+  const t = useMessages();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'unread' ? 'unread' : 'all';
+  const total = useQuery(notificationCountQuery(useClient(), useUser().id, false)).data ?? 0;
+  const unread = useUnreadCount();
+  return (
+    <>
+      <PageHeader title={t('messaging.notifications.title')} actions={<MarkAllRead unread={unread} />} />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          setParams(next === 'unread' ? { tab: 'unread' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('messaging.notifications.tabs')} mb="md">
+          <Tabs.Tab value="all" mih={44} className="tabular">
+            {t('messaging.notifications.all', { count: total })}
+          </Tabs.Tab>
+          <Tabs.Tab value="unread" mih={44} className="tabular">
+            {t('messaging.notifications.unread', { count: unread })}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="all">
+          <NotificationList unreadOnly={false} />
+        </Tabs.Panel>
+        <Tabs.Panel value="unread">
+          <NotificationList unreadOnly />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function MarkAllRead({ unread }: { unread: number }) {
+  const t = useMessages();
+  const markAll = useMarkAllRead();
+  return (
+    <Button
+      variant="default"
+      disabled={unread === 0}
+      loading={markAll.isPending}
+      onClick={() =>
+        markAll.mutate(undefined, { onError: (error) => showFailure(error, t('messaging.notifications.actionFailed')) })
+      }
+    >
+      {t('messaging.notifications.markAll')}
+    </Button>
+  );
+}
