@@ -24,6 +24,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

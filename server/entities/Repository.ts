@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { matches, reduceRule, type Actor } from '#domain/access.ts';
+import { allows, matches, type Actor } from '#domain/access.ts';
 import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
@@ -9,6 +9,7 @@ import { assertStep } from '#domain/steps.ts';
 import type { Db } from '#server/db/Database.ts';
 import { binder, quoted } from './binder.ts';
 import { baseValues, changedFields, checkWhole, isTrusted, newRow } from './draft.ts';
+import { assertPossible, deleteCondition } from './possible.ts';
 import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { deleteRow, insertRow, runRows, sqlType, updateRow, type StoredRow } from './rows.ts';
@@ -60,7 +61,7 @@ export class Repository {
   /** The ids of at most `limit` matching rows the actor may delete, oldest first. */
   async deletableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
     const definition = entityNamed(entity);
-    const condition = reduceRule(definition.delete, this.#actor);
+    const condition = deleteCondition(definition, this.#actor);
     if (condition === false) throw notAllowed(this.#actor, `You're not allowed to delete ${entity} records`);
     const rows = await this.#run(
       idsStatement(definition, this.#actor, q, (bound) => conditionToSql(condition, bound), limit),
@@ -106,10 +107,9 @@ export class Repository {
     filled: Partial<RowOf<N>> = {},
   ): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
-    const condition = reduceRule(definition.create.rule, this.#actor);
-    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to create ${entity} records`);
+    assertPossible(definition, this.#actor, 'create');
     const values = newRow(definition, this.#actor, draft, filled);
-    if (!matches(condition, values))
+    if (!allows(definition.create.rule, this.#actor, values))
       throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
     const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
     const row = await insertRow(
@@ -134,10 +134,9 @@ export class Repository {
   /** Changes the fields of a row and answers it whole. A patch that changes nothing writes nothing. */
   async update<N extends EntityName>(entity: N, id: string, patch: Record<string, unknown>): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
-    const rules = definition.update.map((update) => reduceRule(update.rule, this.#actor));
-    if (this.#actor.kind === 'visitor' && rules.every((rule) => rule === false)) throw notAllowed(this.#actor, '');
+    assertPossible(definition, this.#actor, 'update');
     const row = (await this.get(entity, id, { lock: 'update' })) as RowOf<N> & StoredRow;
-    if (!isTrusted(this.#actor) && !rules.some((rule) => matches(rule, row))) {
+    if (!isTrusted(this.#actor) && !definition.update.some(({ rule }) => allows(rule, this.#actor, row))) {
       throw notAllowed(this.#actor, `You're not allowed to change this ${entity} record`);
     }
     const changes = changedFields(definition, this.#actor, row, patch);
@@ -152,10 +151,10 @@ export class Repository {
 
   async remove(entity: EntityName, id: string): Promise<void> {
     const definition = entityNamed(entity);
-    const condition = reduceRule(definition.delete, this.#actor);
-    if (this.#actor.kind === 'visitor' && condition === false) throw notAllowed(this.#actor, '');
+    assertPossible(definition, this.#actor, 'delete');
     const row: StoredRow = { ...(await this.get(entity, id, { lock: 'update' })) };
-    if (!matches(condition, row)) throw notAllowed(this.#actor, `You're not allowed to delete this ${entity} record`);
+    if (!matches(deleteCondition(definition, this.#actor), row))
+      throw notAllowed(this.#actor, `You're not allowed to delete this ${entity} record`);
     await deleteRow(this.#db, definition, id);
     this.#changed(definition, 'delete', row, null);
   }

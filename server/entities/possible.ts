@@ -1,0 +1,25 @@
+import { reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
+import type { AnyEntity } from '#domain/entity.ts';
+import { notAllowed } from './views.ts';
+
+/**
+ * Refuses before any row is looked at: a create that this actor's standing alone forbids, and whatever a visitor tries
+ * that somebody signed in could do. For rows that exist the row decides between 404 and 403.
+ */
+export function assertPossible(entity: AnyEntity, actor: Actor, operation: 'create' | 'update' | 'delete'): void {
+  if (operation === 'create') {
+    if (reduceRule(entity.create.rule, actor) !== false) return;
+    throw notAllowed(actor, `You're not allowed to create ${entity.name} records`);
+  }
+  if (actor.kind !== 'visitor') return;
+  const conditions =
+    operation === 'delete'
+      ? [deleteCondition(entity, actor)]
+      : entity.update.map((update) => reduceRule(update.rule, actor));
+  if (conditions.every((condition) => condition === false)) throw notAllowed(actor, '');
+}
+
+/** What nobody may delete the service may not delete either: such rows end by retention, the server's own hand. */
+export function deleteCondition(entity: AnyEntity, actor: Actor): RowCondition {
+  return entity.delete === 'nobody' && actor.kind !== 'system' ? false : reduceRule(entity.delete, actor);
+}

@@ -1,0 +1,246 @@
+import { system } from '#domain/access.ts';
+import type { EntityName, RowOf } from '#domain/entities.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import type { Person, TestApp } from '#tests/support/testApp.ts';
+import { testServiceToken } from '#tests/support/testServices.ts';
+
+export const actorNames = [
+  'visitor',
+  'unonboarded',
+  'clinician own',
+  'clinician other',
+  'facility own',
+  'facility other',
+  'admin',
+  'service',
+] as const;
+export type ActorName = (typeof actorNames)[number];
+
+type Body = Record<string, unknown>;
+
+/** A row of the matrix's left column: an entity, a row of it that "own" refers to, and what is tried on it. */
+export interface Subject {
+  entity: EntityName;
+  /** What about the row, where one entity has several subjects. */
+  note?: string;
+  /** A fresh row each time, as nobody has touched it. */
+  row(): Promise<{ id: string }>;
+  /** What this actor sends to make one; absent where another subject of the entity shows it. */
+  draft?(actor: ActorName): Promise<Body>;
+  /** What is sent to change it, by what that would mean. */
+  updates: Readonly<Record<string, Body>>;
+  /** What the server changes so that sockets hear of the row. */
+  news(): Promise<Body>;
+}
+
+export interface MatrixWorld {
+  tokens: Readonly<Record<ActorName, string | undefined>>;
+  subjects: readonly Subject[];
+}
+
+/** One clinician and one facility who have to do with everything, and the others who have not. */
+export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
+  const { people } = house;
+  const facility = await people.facility();
+  const clinician = await people.clinician({ applied_facility_ids: [facility.user.id] });
+  const others = {
+    unonboarded: await people.newcomer(),
+    clinician: await people.clinician(),
+    facility: await people.facility(),
+    admin: await people.admin(),
+    closed: await people.clinician(),
+  };
+  await house.services.pool.query('update users set is_active = false where id = $1', [others.closed.user.id]);
+  const tokens = {
+    visitor: undefined,
+    unonboarded: others.unonboarded.token,
+    'clinician own': clinician.token,
+    'clinician other': others.clinician.token,
+    'facility own': facility.token,
+    'facility other': others.facility.token,
+    admin: others.admin.token,
+    service: testServiceToken,
+  };
+  const server = new Repository(house.services.db, system);
+  return {
+    tokens,
+    subjects: [
+      ...marketSubjects(server, clinician, facility),
+      ...personSubjects(others.closed, server, clinician, facility),
+    ],
+  };
+}
+
+const onboarded = { full_name: 'Else', user_role: 'clinician', headline: 'Nurse', location: 'Austin, TX' } as const;
+
+const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
+
+/** Jobs, what is asked of them and said afterwards. */
+function marketSubjects(server: Repository, clinician: Person, facility: Person): Subject[] {
+  const [c, f] = [clinician.user.id, facility.user.id];
+  const newJob = () => server.create('Job', { ...job, facility_id: f });
+  const application = async (status: RowOf<'Application'>['status'] = 'pending') =>
+    server.create('Application', {
+      job_id: (await newJob()).id,
+      applicant_id: c,
+      facility_id: f,
+      cover: 'Please',
+      status,
+    });
+  return [
+    {
+      entity: 'Job',
+      row: newJob,
+      draft: async () => ({ ...job, facility_id: f }),
+      updates: { title: { title: 'NP' }, 'status to closed': { status: 'closed' } },
+      news: async () => ({ title: 'News' }),
+    },
+    {
+      entity: 'SavedJob',
+      row: async () => server.create('SavedJob', { user_id: c, job_id: (await newJob()).id }),
+      draft: async () => ({ user_id: c, job_id: (await newJob()).id }),
+      updates: { job_id: { job_id: 'another' } },
+      news: async () => ({ job_id: (await newJob()).id }),
+    },
+    {
+      entity: 'Application',
+      row: application,
+      draft: async () => ({ job_id: (await newJob()).id, cover: 'Please', applicant_id: c, facility_id: f }),
+      updates: {
+        'status to reviewed': { status: 'reviewed' },
+        'status to withdrawn': { status: 'withdrawn' },
+        cover: { cover: 'Other words' },
+      },
+      news: async () => ({ cover: 'News' }),
+    },
+    {
+      entity: 'Review',
+      row: async () =>
+        server.create('Review', {
+          reviewee_id: c,
+          reviewer_id: f,
+          application_id: (await application('hired')).id,
+          stars: 5,
+        }),
+      draft: async (actor) => ({
+        reviewee_id: actor === 'clinician own' ? f : c,
+        application_id: (await application('hired')).id,
+        stars: 5,
+      }),
+      updates: { comment: { comment: 'Good' } },
+      news: async () => ({ comment: 'News' }),
+    },
+  ];
+}
+
+/** What people keep for themselves, show and write to each other. */
+function personSubjects(closed: Person, server: Repository, clinician: Person, facility: Person): Subject[] {
+  const [c, f] = [clinician.user.id, facility.user.id];
+  const thread = async () => {
+    const [known] = await server.find('Thread', { participant_ids: [c, f] });
+    if (known) return server.update('Thread', known.id, { unread_by: [c, f] });
+    return server.create('Thread', { participant_ids: [c, f], unread_by: [c, f] });
+  };
+  const message = async () => {
+    const { id } = await thread();
+    const [newest] = await server.find('Message', { thread_id: id }, { sort: '-seq', limit: 1 });
+    const seq = (newest?.seq ?? 0) + 1;
+    return server.create('Message', { thread_id: id, sender_id: c, body: 'Hello', seq, participant_ids: [c, f] });
+  };
+  return [
+    {
+      entity: 'User',
+      row: () => server.update('User', c, { headline: 'Nurse', badges: [], notificationsEmail: null, bio: null }),
+      draft: async () => ({ full_name: 'New', email: 'new@example.com' }),
+      updates: {
+        headline: { headline: 'RN' },
+        badges: { badges: ['Star'] },
+        'verification_status to verified': { verification_status: 'verified' },
+        notificationsEmail: { notificationsEmail: 'other@example.com' },
+      },
+      news: async () => ({ bio: 'News' }),
+    },
+    {
+      entity: 'User',
+      note: 'somebody else',
+      row: () => server.create('User', { ...onboarded, email: `${crypto.randomUUID()}@example.com` }),
+      updates: { role: { role: 'admin' }, is_active: { is_active: false }, user_role: { user_role: 'facility' } },
+      news: async () => ({ bio: 'News' }),
+    },
+    {
+      entity: 'User',
+      note: 'account closed',
+      row: async () => closed.user,
+      updates: { headline: { headline: 'RN' } },
+      news: async () => ({ bio: 'News' }),
+    },
+    {
+      entity: 'Document',
+      row: () => server.create('Document', { user_id: c, type: 'bls', name: 'BLS' }),
+      draft: async () => ({ user_id: c, type: 'bls', name: 'BLS' }),
+      updates: { name: { name: 'Other' }, 'status to approved': { status: 'approved' } },
+      news: async () => ({ name: 'News' }),
+    },
+    {
+      entity: 'Document',
+      note: 'deleted by its owner',
+      row: () => server.create('Document', { user_id: c, type: 'bls', name: 'BLS', is_removed: true }),
+      updates: { name: { name: 'Other' } },
+      news: async () => ({ name: 'News' }),
+    },
+    {
+      entity: 'Post',
+      note: 'public',
+      row: () => server.create('Post', { user_id: c, caption: 'Me' }),
+      draft: async () => ({ user_id: c, caption: 'Me' }),
+      updates: { caption: { caption: 'Us' } },
+      news: async () => ({ caption: 'News' }),
+    },
+    {
+      entity: 'Post',
+      note: 'private',
+      row: () => server.create('Post', { user_id: c, caption: 'Me', visibility: 'private' }),
+      updates: { caption: { caption: 'Us' } },
+      news: async () => ({ caption: 'News' }),
+    },
+    {
+      entity: 'Thread',
+      row: thread,
+      draft: async (actor) => ({ participant_ids: [actor.startsWith('facility') ? c : f] }),
+      updates: {
+        'unread_by of both': { unread_by: [] },
+        'unread_by without me': { unread_by: [c] },
+        last_message: { last_message: 'Other words' },
+      },
+      news: async () => ({ last_message: 'News' }),
+    },
+    {
+      entity: 'Message',
+      row: message,
+      draft: async () => ({ thread_id: (await thread()).id, body: 'Hello' }),
+      updates: { body: { body: 'Other words' } },
+      news: async () => ({ body: 'News' }),
+    },
+    {
+      entity: 'Notification',
+      row: () => server.create('Notification', { user_id: c, type: 'new_message', title: 'Hello' }),
+      draft: async () => ({ user_id: c, type: 'new_message', title: 'Hello' }),
+      updates: { read: { read: true }, title: { title: 'Other words' } },
+      news: async () => ({ title: 'News' }),
+    },
+    {
+      entity: 'Conversation',
+      row: () => server.create('Conversation', { user_id: c, agent_name: 'guide' }),
+      draft: async () => ({ user_id: c, agent_name: 'guide' }),
+      updates: { metadata: { metadata: { a: 1 } } },
+      news: async () => ({ metadata: { a: 2 } }),
+    },
+    {
+      entity: 'AppLog',
+      row: () => server.create('AppLog', { user_id: c, page_name: 'Jobs' }),
+      draft: async () => ({ user_id: c, page_name: 'Jobs' }),
+      updates: { page_name: { page_name: 'Talent' } },
+      news: async () => ({ page_name: 'Talent' }),
+    },
+  ];
+}
