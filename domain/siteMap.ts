@@ -19,7 +19,7 @@ export const siteMap = {
   Jobs: { path: '/jobs', access: 'anyone', listed: true },
   JobDetail: { path: '/job-detail', access: 'anyone' },
   Talent: { path: '/talent', access: 'anyone', listed: true, later: true },
-  Profile: { path: '/profile', access: 'anyone', later: true },
+  Profile: { path: '/profile', access: 'anyone' },
   About: { path: '/about', access: 'anyone', listed: true, later: true },
   Contact: { path: '/contact', access: 'anyone', listed: true, later: true },
   HowItWorks: { path: '/how-it-works', access: 'anyone', listed: true, later: true },

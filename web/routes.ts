@@ -9,6 +9,7 @@ const routes: RouteConfig = [
     page('ResetPassword', 'routes/account/resetPassword.tsx'),
     page('Jobs', 'routes/public/jobs.tsx'),
     page('JobDetail', 'routes/public/jobDetail.tsx'),
+    page('Profile', 'routes/public/profile.tsx'),
     route('*', 'routes/public/notFound.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

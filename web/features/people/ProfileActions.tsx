@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { isOnboarded } from '#domain/user.ts';
+import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { useToggleSavedTalent, type Person } from './queries.ts';
+
+/** What the reader can do about this person: write to them, keep them. Two of the same side have nothing to do here. */
+export function ProfileActions({ person }: { person: Person }) {
+  const t = useMessages();
+  const { user } = useSession();
+  if (user?.id === person.id) {
+    return isBuilt('ProfileEdit') && user.user_role === 'clinician' ? (
+      <Button component={Link} to={pageHref('ProfileEdit')} variant="default">
+        {t('clinician.profile.edit')}
+      </Button>
+    ) : null;
+  }
+  if (!user || !isOnboarded(user)) {
+    const to = user ? pageHref('Onboarding') : pageHref('Login', { from_url: pageHref('Profile', { id: person.id }) });
+    return (
+      <Button component={Link} to={to}>
+        {t('clinician.profile.message')}
+      </Button>
+    );
+  }
+  if (user.user_role === person.user_role) return null;
+  return (
+    <>
+      {user.user_role === 'facility' ? <SaveProfile person={person} savedIds={user.saved_talent_ids} /> : null}
+      <MessagePerson personId={person.id} />
+    </>
+  );
+}
+
+function MessagePerson({ personId }: { personId: string }) {
+  const t = useMessages();
+  const openThread = useOpenThread();
+  return (
+    <Button
+      loading={openThread.isPending}
+      onClick={() => openThread.mutate(personId, { onError: (error) => showFailure(error) })}
+    >
+      {t('clinician.profile.message')}
+    </Button>
+  );
+}
+
+function SaveProfile({ person, savedIds }: { person: Person; savedIds: readonly string[] }) {
+  const t = useMessages();
+  const toggle = useToggleSavedTalent();
+  const saved = savedIds.includes(person.id);
+  const Icon = saved ? IconBookmarkFilled : IconBookmark;
+  return (
+    <Button
+      variant="default"
+      aria-pressed={saved}
+      leftSection={<Icon size={18} aria-hidden />}
+      loading={toggle.isPending}
+      onClick={() =>
+        toggle.mutate(
+          { personId: person.id, saved: !saved },
+          { onError: (error) => showFailure(error, t('clinician.profile.saveFailed')) },
+        )
+      }
+    >
+      {t(saved ? 'clinician.profile.saved' : 'clinician.profile.save')}
+    </Button>
+  );
+}

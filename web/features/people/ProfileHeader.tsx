@@ -1,0 +1,108 @@
+import { Anchor, Avatar, Group, Text, Title } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import classes from './Profile.module.css';
+import { displayName, type Person } from './queries.ts';
+
+/** A calm picture, the name with credentials, what was checked, and the facts that come first. */
+export function ProfileHeader({ person, actions }: { person: Person; actions: ReactNode }) {
+  const t = useMessages();
+  const name = displayName(person) ?? t('clinician.profile.unnamed');
+  const isFacility = person.user_role === 'facility';
+  return (
+    <header>
+      <HeroMedia address={person.hero_media} />
+      <Group
+        align="flex-start"
+        justify="space-between"
+        gap="md"
+        className={classes['heading'] ?? ''}
+        data-hero={person.hero_media ? true : undefined}
+      >
+        <Group align="flex-start" gap="md" wrap="nowrap" className={classes['who'] ?? ''}>
+          <Avatar src={person.avatar} name={name} color="teal" size={72} alt="" aria-hidden />
+          <div className={classes['names']}>
+            <Group gap="xs">
+              <Title order={1} className="serif" fz={{ base: '1.6rem', sm: '2rem' }}>
+                {!isFacility && person.credentials ? `${name}, ${person.credentials}` : name}
+              </Title>
+              <VerifiedBadge status={person.verification_status} />
+            </Group>
+            <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
+          </div>
+        </Group>
+        <Group gap="xs" className="no-print">
+          {actions}
+        </Group>
+      </Group>
+      <ProfileFacts person={person} />
+    </header>
+  );
+}
+
+function HeroMedia({ address }: { address: string | null }) {
+  if (!address) return null;
+  return /\.(mp4|webm|mov)(\?|$)/i.test(address) ? (
+    <video src={address} className={classes['hero']} controls muted preload="metadata" />
+  ) : (
+    <img src={address} alt="" className={classes['hero']} />
+  );
+}
+
+function ProfileFacts({ person }: { person: Person }) {
+  const t = useMessages();
+  const facts: [label: string, value: ReactNode][] = [
+    [t('clinician.profile.location'), person.location],
+    [t('clinician.profile.facilityType'), person.facility_type && t(`clinician.facilityType.${person.facility_type}`)],
+    [t('clinician.profile.facilitySize'), person.facility_size && t(`clinician.facilitySize.${person.facility_size}`)],
+    [t('clinician.profile.website'), person.website && <Website address={person.website} />],
+    [
+      t('clinician.profile.experience'),
+      person.years_exp === null ? null : t('clinician.profile.years', { count: person.years_exp }),
+    ],
+    [
+      t('clinician.profile.travel'),
+      person.travel_radius && t('clinician.profile.miles', { count: person.travel_radius }),
+    ],
+    [t('clinician.profile.telehealth'), person.telehealth && t('clinician.profile.telehealthYes')],
+    [t('clinician.profile.rating'), person.rating_average && <Rating person={person} />],
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} className="tabular">
+              {value}
+            </Text>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Rating({ person }: { person: Person }) {
+  const t = useMessages();
+  const average = person.rating_average?.toFixed(1);
+  return (
+    <>
+      <IconStarFilled size={14} aria-hidden />{' '}
+      {t('clinician.profile.ratingValue', { average, count: person.rating_count ?? 0 })}
+    </>
+  );
+}
+
+/** A person's own link: it leaves the site, and search engines are not to follow it. */
+function Website({ address }: { address: string }) {
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,96 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { JobCard } from '#web/features/jobs/JobCard.tsx';
+import { openJobsQuery } from '#web/features/jobs/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import classes from './Profile.module.css';
+import { ProfileAbout } from './ProfileAbout.tsx';
+import { Portfolio, Reviews } from './ProfileLists.tsx';
+import { postsQuery, reviewsQuery, type Person } from './queries.ts';
+
+/** About, then a clinician's portfolio or a facility's open jobs, then reviews; the address says which. */
+export function ProfileTabs({ person }: { person: Person }) {
+  const t = useMessages();
+  const client = useClient();
+  const [params, setParams] = useSearchParams();
+  const isFacility = person.user_role === 'facility';
+  const posts = useQuery({ ...postsQuery(client, person.id), enabled: !isFacility });
+  const jobs = useQuery({ ...openJobsQuery(client, person.id, openJobsShown), enabled: isFacility });
+  const reviews = useQuery(reviewsQuery(client, person.id));
+  const second = isFacility ? 'jobs' : 'portfolio';
+  const tab = [second, 'reviews'].find((name) => name === params.get('tab')) ?? 'about';
+  const count = (items: readonly unknown[] | undefined) => ({ count: items?.length ?? 0 });
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) =>
+        setParams(next && next !== 'about' ? { id: person.id, tab: next } : { id: person.id }, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    >
+      <Tabs.List mb="lg" className="no-print">
+        <Tabs.Tab value="about" mih={44}>
+          {t('clinician.profile.tab.about')}
+        </Tabs.Tab>
+        <Tabs.Tab value={second} mih={44} className="tabular">
+          {isFacility
+            ? t('clinician.profile.tab.jobs', count(jobs.data))
+            : t('clinician.profile.tab.portfolio', count(posts.data))}
+        </Tabs.Tab>
+        <Tabs.Tab value="reviews" mih={44} className="tabular">
+          {t('clinician.profile.tab.reviews', count(reviews.data))}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="about">
+        <ProfileAbout person={person} />
+      </Tabs.Panel>
+      <Tabs.Panel value={second}>
+        {isFacility ? (
+          <Loaded query={jobs}>{(found) => <OpenJobs jobs={found} />}</Loaded>
+        ) : (
+          <Loaded query={posts}>{(found) => <Portfolio posts={found} />}</Loaded>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="reviews">
+        <Loaded query={reviews}>{(found) => <Reviews reviews={found} />}</Loaded>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** How many of a facility's open jobs its profile lists. */
+export const openJobsShown = 50;
+
+function OpenJobs({ jobs }: { jobs: readonly Parameters<typeof JobCard>[0]['job'][] }) {
+  const t = useMessages();
+  if (jobs.length === 0) return <EmptyState title={t('clinician.profile.noJobs')} />;
+  return (
+    <ul className={classes['items']}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Loading<T> {
+  data: T | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+function Loaded<T>({ query, children }: { query: Loading<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <SkeletonList count={3} />;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { data, Link, useSearchParams } from 'react-router';
+import { openJobsQuery } from '#web/features/jobs/queries.ts';
+import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
+import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
+import { ProfileHeader } from '#web/features/people/ProfileHeader.tsx';
+import { openJobsShown, ProfileTabs } from '#web/features/people/ProfileTabs.tsx';
+import { displayName, personQuery, postsQuery, reviewsQuery, type Person } from '#web/features/people/queries.ts';
+import { Screen } from '#web/features/shell/Screen.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { clientOf } from '#web/lib/requestContext.ts';
+import { clinicianMessages } from '#web/messages/clinician.ts';
+import { jobsMessages } from '#web/messages/jobs.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import type { Route } from './+types/profile';
+import classes from '#web/features/people/Profile.module.css';
+
+export const handle = { messages: [clinicianMessages, jobsMessages] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = clientOf(context);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  let person: Person | null | undefined;
+  const prefetched = await prefetch(async (queryClient) => {
+    await Promise.all([
+      queryClient.prefetchQuery(personQuery(client, id)),
+      id && queryClient.prefetchQuery(reviewsQuery(client, id)),
+    ]);
+    person = queryClient.getQueryData(personQuery(client, id).queryKey);
+    if (person?.user_role === 'facility') await queryClient.prefetchQuery(openJobsQuery(client, id, openJobsShown));
+    else if (person) await queryClient.prefetchQuery(postsQuery(client, id));
+  });
+  return data(prefetched, { status: person === null ? 404 : 200 });
+}
+
+export const clientLoader = noPrefetch;
+
+export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <ProfilePage />
+    </HydrationBoundary>
+  );
+}
+
+function ProfilePage() {
+  const t = useMessages();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data: person, error, refetch } = useQuery(personQuery(useClient(), id));
+  if (person) return <FoundPerson key={person.id} person={person} />;
+  return (
+    <>
+      <title>{`${t(person === null ? 'clinician.profile.notFound' : 'clinician.profile.title')} · OpenLocum`}</title>
+      {person === null ? (
+        <Screen title={t('clinician.profile.notFound')} text={t('clinician.profile.notFoundHint')}>
+          <Button component={Link} to="/">
+            {t('clinician.profile.home')}
+          </Button>
+        </Screen>
+      ) : error ? (
+        <ErrorState title={t('clinician.profile.error')} error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonList count={3} label={t('clinician.profile.loading')} />
+      )}
+    </>
+  );
+}
+
+function FoundPerson({ person }: { person: Person }) {
+  const t = useMessages();
+  return (
+    <>
+      <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
+      <ProfileHeader person={person} actions={<ProfileActions person={person} />} />
+      {person.user_role === 'facility' ? (
+        <ProfileTabs person={person} />
+      ) : (
+        <div className={classes['body']}>
+          <ProfileTabs person={person} />
+          <ProfileSide person={person} />
+        </div>
+      )}
+    </>
+  );
+}
