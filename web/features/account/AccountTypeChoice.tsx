@@ -13,7 +13,7 @@ const pictures = { clinician: IconStethoscope, facility: IconBuildingHospital } 
 export function AccountTypeChoice({ value, onChange }: { value: UserRoleName | null; onChange: (role: UserRoleName) => void }) {
   const t = useMessages();
   return (
-    <Radio.Group label={t('auth.accountType')} value={value} onChange={(role) => onChange(role as UserRoleName)}>
+    <Radio.Group size="md" label={t('auth.accountType')} value={value} onChange={(role) => onChange(role as UserRoleName)}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={6}>
         {userRoles.map((role) => {
           const Picture = pictures[role];

@@ -15,10 +15,10 @@ export function AuthPanel({ tab, onTab, fromUrl }: { tab: AuthTab; onTab: (tab: 
   return (
     <Tabs value={tab} onChange={(next) => onTab(next === 'signup' ? 'signup' : 'login')}>
       <Tabs.List grow mb="lg" aria-label={t('auth.tabs')}>
-        <Tabs.Tab value="login" h={44}>
+        <Tabs.Tab value="login">
           {t('auth.login')}
         </Tabs.Tab>
-        <Tabs.Tab value="signup" h={44}>
+        <Tabs.Tab value="signup">
           {t('auth.signup')}
         </Tabs.Tab>
       </Tabs.List>

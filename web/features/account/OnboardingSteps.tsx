@@ -1,10 +1,11 @@
-import { List, MultiSelect, Select, TagsInput, Text, TextInput, Textarea } from '@mantine/core';
+import { List, MultiSelect, Select, Text, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { facilitySizes, facilityTypes, specialties, states, type UserRoleName } from '#domain/vocabulary.ts';
 import { Rich, useMessages } from '#web/lib/messages.tsx';
+import { ListInput } from '#web/ui/ListInput.tsx';
 import type { OnboardingValues } from './onboardingForm.ts';
 
 type Form = UseFormReturnType<OnboardingValues>;
@@ -48,23 +49,17 @@ export function CredentialsStep({ form }: { form: Form }) {
   return (
     <>
       <TextInput {...form.getInputProps('credentials')} label={t('auth.field.credentials')} description={t('auth.field.credentials.hint')} maxLength={60} />
-      <TagsInput
+      <ListInput
         {...form.getInputProps('specialties')}
         label={t('auth.field.specialties')}
         description={t('auth.field.list.hint')}
         data={specialties}
-        splitChars={[',']}
-        acceptValueOnBlur
-        maxTags={30}
         required
       />
-      <TagsInput
+      <ListInput
         {...form.getInputProps('certifications')}
         label={t('auth.field.certifications')}
         description={t('auth.field.certifications.hint')}
-        splitChars={[',']}
-        acceptValueOnBlur
-        maxTags={30}
         required
       />
       <MultiSelect

@@ -11,7 +11,7 @@ import { useOnboarding } from './useOnboarding.ts';
 
 const titles = {
   clinician: ['auth.onboarding.about', 'auth.onboarding.credentials', 'auth.onboarding.documents'],
-  facility: ['auth.onboarding.about', 'auth.onboarding.facility'],
+  facility: ['auth.onboarding.aboutFacility', 'auth.onboarding.facility'],
 } as const satisfies Record<UserRoleName, readonly MessageKey[]>;
 
 /** Three steps for a clinician, two for a facility; then the dashboard, or `next` when the person came from somewhere. */
@@ -34,11 +34,11 @@ export function OnboardingWizard({ user, role, next }: { user: User; role: UserR
           {t(titles[role][step - 1]!)}
         </Title>
         <Stack gap="md">
+          <FormFailure message={problem} />
           {step === 1 ? <AboutStep form={form} role={role} /> : null}
           {step === 2 && role === 'clinician' ? <CredentialsStep form={form} /> : null}
           {step === 2 && role === 'facility' ? <FacilityStep form={form} /> : null}
           {step === 3 ? <DocumentsStep /> : null}
-          <FormFailure message={problem} />
         </Stack>
       </Card>
       <Group justify="space-between" className={classes['bar'] ?? ''}>

@@ -8,11 +8,9 @@ import classes from './Shell.module.css';
 /** The navigation of a phone: within reach of the thumb. */
 export function MemberTabs({ user }: { user: User }) {
   const t = useMessages();
-  const items = memberNavigation(user);
-  if (items.length === 0) return null;
   return (
     <nav className={classes['tabs']} aria-label={t('shell.nav.main')}>
-      {items.map(({ page, label, icon: Picture }) => (
+      {memberNavigation(user).map(({ page, label, icon: Picture }) => (
         <NavLink key={page} to={pageHref(page)} className={classes['tab'] ?? ''}>
           <Picture size={22} stroke={1.75} aria-hidden />
           {t(label)}

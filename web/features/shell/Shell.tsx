@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#web/lib/session.tsx';
 import { MemberHeader } from './MemberHeader.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
+import { memberNavigation } from './navigation.ts';
 import { PublicHeader } from './PublicHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -12,13 +13,14 @@ import classes from './Shell.module.css';
 /** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
 export function Shell({ children, footer }: { children: ReactNode; footer: boolean }) {
   const { user } = useSession();
+  const hasTabs = user !== null && memberNavigation(user).length > 0;
   return (
-    <div className={classes['shell']} data-member={user !== null}>
+    <div className={classes['shell']} data-tabs={hasTabs}>
       <SkipLink />
       {user ? <MemberHeader user={user} /> : <PublicHeader />}
       <PageMain>{children}</PageMain>
       {footer && !user ? <SiteFooter /> : null}
-      {user ? <MemberTabs user={user} /> : null}
+      {hasTabs ? <MemberTabs user={user} /> : null}
     </div>
   );
 }

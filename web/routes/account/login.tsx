@@ -36,7 +36,7 @@ export default function Login() {
       return before;
     }, { replace: true, preventScrollReset: true });
   return (
-    <AccountCard title={t('auth.login.title')} text={t('auth.login.text')}>
+    <AccountCard title={t(`auth.${tab}.title`)} text={t(`auth.${tab}.text`)}>
       {search.has('error') ? (
         <Alert role="alert" color="red" variant="light" mb="md">
           {t('auth.provider.failed')}
