@@ -5,7 +5,6 @@ import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import favicon from '#web/ui/favicon.svg?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -13,6 +12,7 @@ import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
 import { RestrictedScreen } from '#web/features/shell/RestrictedScreen.tsx';
+import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useNonce } from '#web/lib/nonce.ts';
@@ -75,7 +75,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <NavigationProgress />
-          <Notifications position="top-center" limit={3} />
+          <Toasts />
           <ArrivedTokenDialog />
           <RestrictedOr>
             <Outlet />
