@@ -25,6 +25,7 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   NOT_CONFIGURED: 501,
+  UPSTREAM_FAILED: 502,
   UNAVAILABLE: 503,
 } as const;
 

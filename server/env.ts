@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { operatorError } from '#server/operatorError.ts';
+import { readPeers, togetherOrNotAtAll, type Peers } from '#server/peers.ts';
 
 /** What the program was told, read once at start. A missing optional setting is null. */
-export interface Env {
+export interface Env extends Peers {
   readonly port: number;
   /** PORT was not set: the next free port will do where this one is taken. */
   readonly portIsDefault: boolean;
@@ -16,7 +17,6 @@ export interface Env {
   readonly databaseUrl: string | null;
   readonly databaseReadUrl: string | null;
   readonly redisUrl: string | null;
-  readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -28,29 +28,13 @@ export interface Env {
   readonly adminPassword: string | null;
   readonly googleClientId: string | null;
   readonly googleClientSecret: string | null;
-  readonly oidc: OidcSettings | null;
+  /** JSON file of the custom integrations; null: there are none. */
+  readonly integrationsFile: string | null;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
   readonly logLevel: LogLevel;
   readonly development: boolean;
-}
-
-export interface S3Settings {
-  readonly bucket: string;
-  readonly region: string;
-  /** Null: Amazon's own address for the region. */
-  readonly endpoint: string | null;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-export interface OidcSettings {
-  readonly discoveryUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What the sign-in button calls it. */
-  readonly name: string;
 }
 
 export type LogLevel = (typeof logLevels)[number];
@@ -125,6 +109,24 @@ export const settings = {
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at that provider'),
   OIDC_CLIENT_SECRET: secret.optional().describe('Client secret at that provider'),
   OIDC_NAME: z.string().max(40).default('single sign-on').describe('What the sign-in button calls the provider'),
+  AI_BASE_URL: address
+    .optional()
+    .describe(
+      'Server with OpenAI’s API behind `InvokeLLM`, the agents and their like, e.g. `https://api.openai.com/v1`',
+    ),
+  AI_API_KEY: secret.optional().describe('Key for that server'),
+  AI_MODEL: z.string().optional().describe('Model that answers there; belongs to `AI_BASE_URL`'),
+  AI_IMAGE_MODEL: z.string().optional().describe('Model that makes pictures there; without it none are made'),
+  SMS_URL: address
+    .optional()
+    .describe(
+      'Address that takes text messages as Twilio’s does, with its name and password: `https://NAME:PASSWORD@...`',
+    ),
+  SMS_FROM: z.string().max(20).optional().describe('Number text messages come from; belongs to `SMS_URL`'),
+  INTEGRATIONS_FILE: z
+    .string()
+    .optional()
+    .describe('JSON file of the custom integrations; see [Integrations](#integrations)'),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
@@ -146,7 +148,6 @@ export const settings = {
 } as const;
 
 const variables = z.object(settings);
-type Variables = z.output<typeof variables>;
 
 /** Throws an operatorError naming every variable that is wrong. A blank variable counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -167,7 +168,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: v.DATABASE_URL ?? null,
     databaseReadUrl: v.DATABASE_READ_URL ?? null,
     redisUrl: v.REDIS_URL ?? null,
-    s3: readS3(v),
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     contactEmail: v.CONTACT_EMAIL,
@@ -178,7 +178,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     adminPassword: v.ADMIN_PASSWORD ?? null,
     googleClientId: v.GOOGLE_CLIENT_ID ?? null,
     googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
-    oidc: readOidc(v),
+    ...readPeers(v),
+    integrationsFile: v.INTEGRATIONS_FILE ?? null,
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
@@ -197,46 +198,6 @@ function refuseContradictions(env: Env): void {
   if (env.databaseReadUrl && !env.databaseUrl) {
     throw operatorError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica');
   }
-}
-
-function readS3(v: Variables): S3Settings | null {
-  if (!v.S3_BUCKET) return null;
-  togetherOrNotAtAll({
-    S3_BUCKET: v.S3_BUCKET,
-    S3_ACCESS_KEY_ID: v.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
-  });
-  return {
-    bucket: v.S3_BUCKET,
-    region: v.S3_REGION,
-    endpoint: v.S3_ENDPOINT ?? null,
-    accessKeyId: v.S3_ACCESS_KEY_ID!,
-    secretAccessKey: v.S3_SECRET_ACCESS_KEY!,
-  };
-}
-
-function readOidc(v: Variables): OidcSettings | null {
-  togetherOrNotAtAll({
-    OIDC_DISCOVERY_URL: v.OIDC_DISCOVERY_URL,
-    OIDC_CLIENT_ID: v.OIDC_CLIENT_ID,
-    OIDC_CLIENT_SECRET: v.OIDC_CLIENT_SECRET,
-  });
-  if (!v.OIDC_DISCOVERY_URL) return null;
-  return {
-    discoveryUrl: v.OIDC_DISCOVERY_URL,
-    clientId: v.OIDC_CLIENT_ID!,
-    clientSecret: v.OIDC_CLIENT_SECRET!,
-    name: v.OIDC_NAME,
-  };
-}
-
-function togetherOrNotAtAll(group: Readonly<Record<string, string | null | undefined>>): void {
-  const names = Object.keys(group);
-  const missing = names.filter((name) => !group[name]);
-  if (missing.length === 0 || missing.length === names.length) return;
-  throw operatorError(
-    `${missing.join(' and ')} must be set together with ${names.filter((name) => group[name]).join(' and ')}`,
-  );
 }
 
 function isThisMachine(hostname: string): boolean {
