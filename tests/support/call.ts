@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 
 export interface Call {
   token?: string | undefined;
@@ -44,6 +45,17 @@ export function listUrl(entity: string, query: Record<string, unknown>): string 
     return `${name}=${encodeURIComponent(text)}`;
   });
   return `/api/apps/openlocum/entities/${entity}?${parameters.join('&')}`;
+}
+
+/** Status and code of a refusal, once its body is seen to be what the contract says and to give nothing away. */
+export function refusalOf(answer: Answer): [number, unknown] {
+  const body = answer.body as Record<string, unknown>;
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(typeof body['message']).toBe('string');
+  expect(body['detail']).toBe(body['message']);
+  expect(body['error']).toBeUndefined();
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|select |insert /i);
+  return [answer.status, body['code']];
 }
 
 function parsed(text: string): unknown {

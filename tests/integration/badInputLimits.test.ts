@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+const jobs = '/api/apps/openlocum/entities/Job';
+
+beforeAll(async () => {
+  house = await testApp({ RATE_LIMITS: 'on' });
+});
+
+afterAll(() => house.close());
+
+test('a visitor who lists without end is asked to wait, others are not', async () => {
+  const list = (address: string, token?: string) => call(house.app, 'GET', `${jobs}?limit=1`, { address, token });
+  for (let count = 0; count < 60; count++) expect((await list('203.0.113.5')).status).toBe(200);
+  const refused = await list('203.0.113.5');
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment' },
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await list('203.0.113.6')).status).toBe(200);
+  const person = await house.people.clinician();
+  expect((await list('203.0.113.5', person.token)).status).toBe(200);
+});
+
+test('requests from this machine are not counted: pages are rendered here', async () => {
+  for (let count = 0; count < 70; count++) expect((await call(house.app, 'GET', `${jobs}?limit=1`)).status).toBe(200);
+});
