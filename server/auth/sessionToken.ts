@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits behind a prefix that secret scanners and people can recognise. */
 export function newSessionToken(): string {
@@ -9,5 +9,5 @@ export const sessionTokenPattern = /^ol_[A-Za-z0-9_-]{43}$/;
 
 /** What the database keeps of a token. Plain SHA-256 is enough: nobody can guess 256 random bits. */
 export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access.ts';
-import type { AnyEntity, View } from '#domain/entity.ts';
+import type { AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import { binder, quoted, type Binder } from './binder.ts';
 import { filterToSql } from './filter.ts';
@@ -51,7 +51,7 @@ export function getStatement(entity: AnyEntity, actor: Actor, id: string, fields
   const from = `from ${quoted(entity.table)} r${where}`;
   const text =
     readable.length === 1
-      ? `select row_to_json(v)::text from (select ${columnsOf(entity, readable[0]!, fields)} ${from}) v`
+      ? `select row_to_json(v)::text from (select ${viewColumns(entity, readable[0]!.view, fields)} ${from}) v`
       : `select (${rowJson(entity, readable, bound, fields)})::text ${from}`;
   return { text, values: bound.values };
 }
@@ -109,7 +109,7 @@ function listOf(
   fields?: readonly string[],
 ): string {
   if (readable.length === 1) {
-    return `select coalesce(json_agg(v), '[]')::text from (select ${columnsOf(entity, readable[0]!, fields)} from (${rows}) r) v`;
+    return `select coalesce(json_agg(v), '[]')::text from (select ${viewColumns(entity, readable[0]!.view, fields)} from (${rows}) r) v`;
   }
   return `select coalesce(json_agg(${rowJson(entity, readable, bound, fields)}), '[]')::text from (${rows}) r`;
 }
@@ -127,15 +127,3 @@ function wholeNumber(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new AppError('INVALID_QUERY', `${name} must be a whole number`);
 }
-
-/** The select list is the longest part of a statement and the same for most requests. */
-function columnsOf(entity: AnyEntity, readable: ReadableView, fields?: readonly string[]): string {
-  if (fields) return viewColumns(entity, readable.view, fields);
-  const known = selectLists.get(readable.view);
-  if (known !== undefined) return known;
-  const columns = viewColumns(entity, readable.view);
-  selectLists.set(readable.view, columns);
-  return columns;
-}
-
-const selectLists = new WeakMap<View, string>();
