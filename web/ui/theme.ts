@@ -99,6 +99,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    // Named, so that the badge asks the resolver above for its text colour.
+    Badge: { defaultProps: { variant: 'filled' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Modal: { defaultProps: { centered: true } },
