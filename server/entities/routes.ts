@@ -8,6 +8,7 @@ import { inTransaction } from '#server/work.ts';
 import { createRow, removeRow, updateRow } from './doors.ts';
 import { isObject } from './condition.ts';
 import { pooled } from './pooled.ts';
+import { listReader } from './readReplica.ts';
 import { Repository } from './Repository.ts';
 import { readFields, readFilter, readListQuery } from './wireQuery.ts';
 
@@ -28,17 +29,19 @@ type Request = FastifyRequest<Route>;
 export function registerEntityRoutes(app: FastifyInstance, services: Services): void {
   const run = pooled(services.pool);
   const reader = (actor: Actor) => new Repository(services.db, actor, undefined, run);
+  const runFor = listReader(app, services);
+  const lister = (actor: Actor) => new Repository(services.db, actor, undefined, runFor(actor));
 
   app.get<Route>(base, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
-    return sendJson(reply, await reader(actor).listJson(entity, readListQuery(request.query)));
+    return sendJson(reply, await lister(actor).listJson(entity, readListQuery(request.query)));
   });
 
   app.get<Route>(`${base}/count`, async (request) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
-    return { count: await reader(actor).count(entity, readFilter(request.query['q'])) };
+    return { count: await lister(actor).count(entity, readFilter(request.query['q'])) };
   });
 
   app.get<Route>(`${base}/:id`, async (request, reply) => {
