@@ -1,4 +1,5 @@
-import { isOnboarded, type User } from './user.ts';
+import { isOnboarded } from './onboarding.ts';
+import type { User } from './user.ts';
 
 /** Who may open a page. `member`: anybody signed in. */
 export type PageAccess = 'anyone' | 'member' | 'clinician' | 'facility' | 'admin';

@@ -185,8 +185,3 @@ export type PublicUser = Pick<
   User,
   'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]
 >;
-
-/** Decision 9: the one meaning of a finished onboarding. */
-export function isOnboarded(user: Pick<User, 'user_role' | 'headline' | 'location'>): boolean {
-  return Boolean(user.user_role && user.headline && user.location);
-}

@@ -1,5 +1,6 @@
 import { mayOpen, pageAt, pageHref, pageNamed } from '#domain/siteMap.ts';
-import { isOnboarded, type User } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
+import type { User } from '#domain/user.ts';
 import { safePath } from './safePath.ts';
 
 /** Whether a signed-in page may be shown, or where its visitor goes instead. */

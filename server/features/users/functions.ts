@@ -1,6 +1,7 @@
 import type { Actor, UserActor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
-import { isOnboarded, type User } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
+import type { User } from '#domain/user.ts';
 import type { Work } from '#server/work.ts';
 
 type Body = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
-import { isOnboarded } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useMyApplication } from './queries.ts';
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { isOnboarded, type User } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
+import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
-import { isOnboarded } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { isOnboarded } from '#domain/user.ts';
+import { isOnboarded } from '#domain/onboarding.ts';
 import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
 import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
 import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
