@@ -6,7 +6,9 @@ import { providerRoutes } from '#server/auth/providerRoutes.ts';
 import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
+import { fileRoutes } from '#server/files/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
+import { integrationRoutes } from '#server/integrations/routes.ts';
 import { outboxPage } from '#server/mail/outboxPage.ts';
 import { registerOpenApi } from '#server/openapi/routes.ts';
 import { registerHealth } from '#server/ops/health.ts';
@@ -42,6 +44,8 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   await app.register(providerRoutes(services));
   await app.register(publicSettingsRoute(services));
   await app.register(appLogRoutes(services));
+  await app.register(integrationRoutes(services));
+  await app.register(fileRoutes(services));
   await app.register(outboxPage(services));
   registerOpenApi(app, services);
   registerHealth(app, services);
@@ -62,7 +66,8 @@ function makeServer(services: Services): FastifyInstance {
     // A proxy in front of us sits on this machine or in a private network; nobody else is believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // A film of 50 MB on a telephone's connection; whoever is slower is cut off.
+    requestTimeout: 300_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
@@ -74,6 +79,11 @@ function makeServer(services: Services): FastifyInstance {
   });
 }
 
+/**
+ * Milliseconds: the mean over five seconds, so that one long stall, as when the program starts on a slow machine, turns
+ * nobody away.
+ */
 async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5, exposeStatusRoute: false });
+  const sampled = { maxEventLoopDelay: 1000, sampleInterval: 5000 };
+  await app.register(underPressure, { ...sampled, retryAfter: 5, exposeStatusRoute: false });
 }
