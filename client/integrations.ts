@@ -1,11 +1,58 @@
+import type { FilePurpose } from '#domain/file.ts';
 import { assertNamed } from './functions.ts';
 import type { Transport } from './transport.ts';
 
+/** A JSON Schema of the answer that is wanted. */
+type JsonSchema = Record<string, unknown>;
+
+export interface CoreIntegrations {
+  /**
+   * At most 10 MB; PDF, JPG or PNG, and as hero media MP4 or WebM of at most 50 MB. The address is a path on this site.
+   * Only its uploader reads it until a profile or a public post shows it; with the purpose `document` nobody else ever
+   * does but administrators.
+   */
+  UploadFile(input: { file: File; purpose?: FilePurpose }): Promise<{ file_url: string }>;
+  /** As UploadFile with the purpose `document`. */
+  UploadPrivateFile(input: { file: File }): Promise<{ file_uri: string }>;
+  /** An address that <img> can read, for `expires_in` seconds (300, which is also the most) and this person. */
+  CreateFileSignedUrl(input: { file_uri: string; expires_in?: number }): Promise<{ signed_url: string }>;
+  /** Visitors write to the product's contact address, people to addresses they may see, the service role to anybody. */
+  SendEmail(input: {
+    to: string;
+    subject: string;
+    body: string;
+    from_name?: string;
+  }): Promise<{ success: boolean; messageId: string }>;
+  /** A text, or an object in the shape of `response_json_schema`. NOT_CONFIGURED where there is no model. */
+  InvokeLLM<T = unknown>(input: {
+    prompt: string;
+    response_json_schema?: JsonSchema;
+    file_urls?: string | readonly string[];
+  }): Promise<T>;
+  /** A new picture, stored as an upload of the caller. */
+  GenerateImage(input: { prompt: string }): Promise<{ url: string }>;
+  /** What an uploaded file says, in the shape of `json_schema`. */
+  ExtractDataFromUploadedFile<T = unknown>(input: { file_url: string; json_schema: JsonSchema }): Promise<T>;
+  /** For administrators and the service role. */
+  SendSMS(input: { to: string; body: string }): Promise<{ success: boolean }>;
+}
+
+export interface CustomCall {
+  payload?: unknown;
+  path_params?: Readonly<Record<string, string | number | boolean>>;
+  query_params?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
 export interface IntegrationsApi {
-  readonly Core: {
-    /** At most 10 MB; PDF, JPG or PNG. The address is a path on this site. */
-    UploadFile(input: { file: File }): Promise<{ file_url: string }>;
-    SendEmail(input: { to: string; subject: string; body: string; from_name?: string }): Promise<{ success: boolean }>;
+  readonly Core: CoreIntegrations;
+  readonly custom: {
+    /** `operation` as the server lists it: `get:/cities/{city}/today`. Refusals of the other server are answers too. */
+    call(
+      slug: string,
+      operation: string,
+      input?: CustomCall,
+    ): Promise<{ success: boolean; status_code: number; data: unknown }>;
   };
 }
 
@@ -16,5 +63,23 @@ export function createIntegrations(transport: Transport, appId: string): Integra
       assertNamed('Integration', name, input);
       return transport.request('POST', `/apps/${appId}/integration-endpoints/Core/${name}`, { body: input });
     };
-  return { Core: { UploadFile: core('UploadFile'), SendEmail: core('SendEmail') } };
+  return {
+    Core: {
+      UploadFile: core('UploadFile'),
+      UploadPrivateFile: core('UploadPrivateFile'),
+      CreateFileSignedUrl: core('CreateFileSignedUrl'),
+      SendEmail: core('SendEmail'),
+      InvokeLLM: async <T>(input: unknown) => core<unknown, T>('InvokeLLM')(input),
+      GenerateImage: core('GenerateImage'),
+      ExtractDataFromUploadedFile: async <T>(input: unknown) => core<unknown, T>('ExtractDataFromUploadedFile')(input),
+      SendSMS: core('SendSMS'),
+    },
+    custom: {
+      call: async (slug, operation, input = {}) => {
+        assertNamed('Integration', slug, input);
+        const path = `/apps/${appId}/integrations/custom/${encodeURIComponent(slug)}/${encodeURIComponent(operation)}`;
+        return transport.request('POST', path, { body: input });
+      },
+    },
+  };
 }

@@ -21,12 +21,14 @@ export const errorStatus = {
   WRONG_STEP: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  INVALID_RANGE: 416,
   VALIDATION_ERROR: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   NOT_CONFIGURED: 501,
   UPSTREAM_FAILED: 502,
   UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

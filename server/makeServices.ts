@@ -4,6 +4,7 @@ import { makeBus } from '#server/bus.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { makeFiles } from '#server/files/files.ts';
 import { makeQueue } from '#server/jobs/queue.ts';
 import { makeMailer } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
@@ -36,15 +37,17 @@ export async function makeServices(
     const bus = makeBus(log);
     const queue = await makeQueue(pool, log);
     const mailer = parts.mailer ?? makeMailer(env);
+    const files = await makeFiles(env);
     const auth = await makeAuth({ env, log, db, queue, mailer, bus });
     const clock = parts.clock ?? (() => new Date());
     const close = async () => {
       await queue.stop();
       mailer.close();
+      files.storage.close();
       await pool.end();
       await database.close();
     };
-    return { env, log, pool, db, auth, queue, mailer, bus, clock, database, close };
+    return { env, log, pool, db, auth, queue, mailer, files, bus, clock, database, close };
   } catch (error) {
     await pool.end();
     await database.close();

@@ -5,6 +5,7 @@ import type { Change } from '#domain/events.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { Database, Db } from '#server/db/Database.ts';
 import type { Env } from '#server/env.ts';
+import type { Files } from '#server/files/files.ts';
 import type { JobData, JobName } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   readonly auth: Auth;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  readonly files: Files;
   readonly bus: Bus;
   readonly clock: () => Date;
 }

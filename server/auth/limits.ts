@@ -21,13 +21,34 @@ const networkLimits = {
   login: { max: 30, window: 15 * minute },
   code: { max: 20, window: hour },
   mail: { max: 20, window: hour },
+  contact: { max: 3, window: hour },
 } as const;
+
+/** What one person may do of what costs us or reaches others. */
+const personLimits = {
+  upload: { max: 20, window: hour },
+  email: { max: 20, window: day },
+  model: { max: 60, window: hour },
+} as const;
+
+/** All visitors together. */
+const contactsADay: Limit = { max: 100, window: day };
 
 /** Refuses with RATE_LIMITED (429) once one network did `what` too often. Counts every call. */
 export async function limitNetwork(services: Services, what: keyof typeof networkLimits, ip: string): Promise<void> {
   // Behind a proxy that is not trusted, and on one's own machine, everybody has this address: it tells nobody apart.
   if (isLoopback(ip)) return;
   await count(services, `network:${what}:${networkOf(ip)}`, networkLimits[what]);
+}
+
+export async function limitPerson(services: Services, what: keyof typeof personLimits, id: string): Promise<void> {
+  await count(services, `person:${what}:${id}`, personLimits[what]);
+}
+
+/** Inquiries of visitors, by network and all together. */
+export async function limitContact(services: Services, ip: string): Promise<void> {
+  await limitNetwork(services, 'contact', ip);
+  await count(services, 'contact', contactsADay);
 }
 
 /** One mail a minute, five an hour, ten a day, whether the address is known or not. */

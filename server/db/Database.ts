@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RowOf } from '#domain/entities.ts';
+import type { FileRow } from '#server/files/fileRow.ts';
 
 /** The tables as Kysely sees them. Instants are ISO text, days `yyyy-MM-dd`: pool.ts sets the parsers. */
 export interface Database {
@@ -15,6 +16,7 @@ export interface Database {
   notifications: RowOf<'Notification'>;
   conversations: RowOf<'Conversation'>;
   app_logs: RowOf<'AppLog'>;
+  files: FileRow;
 }
 
 /** A connection or an open transaction: whoever is handed one need not know which. */

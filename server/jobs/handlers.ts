@@ -1,3 +1,4 @@
+import { deleteUnusedFiles } from '#server/features/files/jobs.ts';
 import { matchJob } from '#server/features/jobs/jobs.ts';
 import { mailUnreadThread } from '#server/features/threads/jobs.ts';
 import { sendQueuedMail } from '#server/mail/outbox.ts';
@@ -9,5 +10,6 @@ export function jobHandlers(services: Services): JobHandlers {
     sendMail: (data) => sendQueuedMail(services, data),
     matchJob: (data) => matchJob(services, data),
     mailUnreadThread: (data) => mailUnreadThread(services, data),
+    deleteUnusedFiles: () => deleteUnusedFiles(services),
   };
 }

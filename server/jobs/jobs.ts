@@ -6,6 +6,8 @@ export interface JobData {
   matchJob: { job_id: string };
   /** Mails a person whose message still waits unread, if the notification still stands. */
   mailUnreadThread: { notification_id: string };
+  /** Deletes uploaded files that nothing refers to. */
+  deleteUnusedFiles: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -28,6 +30,10 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   sendMail: { ...soon, retryLimit: 8, retryDelay: 10, retryDelayMax: 3600 },
   matchJob: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
+  deleteUnusedFiles: soon,
 };
+
+/** Run once a day, whatever happens. */
+export const dailyJobs = ['deleteUnusedFiles'] as const satisfies readonly JobName[];
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
-import { jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
+import { dailyJobs, jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
 import type { JobHandlers, Queue } from '#server/services.ts';
 
 /**
@@ -23,9 +23,13 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);
+      await askForDailyJobs(boss);
       // Returns jobs of a killed process to the queue and drops what has been kept long enough.
       upkeep ??= setInterval(
-        () => void boss.supervise().catch((error) => log.error({ err: error }, 'job queue')),
+        () =>
+          void Promise.all([boss.supervise(), askForDailyJobs(boss)]).catch((error) =>
+            log.error({ err: error }, 'job queue'),
+          ),
         upkeepInterval,
       );
       upkeep.unref();
@@ -51,6 +55,11 @@ async function createQueues(boss: PgBoss): Promise<void> {
     const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: longestRun };
     await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
+}
+
+/** However many processes ask however often, the queue keeps one such job for each day. */
+async function askForDailyJobs(boss: PgBoss): Promise<void> {
+  for (const name of dailyJobs) await boss.send(name, {}, { singletonSeconds: 24 * 60 * 60 });
 }
 
 async function workOn<N extends JobName>(

@@ -2,6 +2,7 @@ import type { EntityName } from '#domain/entities.ts';
 import type { Change } from '#domain/events.ts';
 import { announceApplication } from '#server/features/applications/reactions.ts';
 import { announceRejection, recomputeVerification } from '#server/features/documents/reactions.ts';
+import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import { announceThread } from '#server/features/threads/reactions.ts';
@@ -13,9 +14,10 @@ export type Reaction = (work: Work, change: Change) => Promise<void>;
 
 export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
   Application: [announceApplication],
-  Document: [announceRejection, recomputeVerification],
+  Document: [claimFiles, announceRejection, recomputeVerification],
   Job: [matchActiveJob],
+  Post: [claimFiles],
   Review: [recomputeRating, announceReview],
   Thread: [announceThread],
-  User: [endSessions, renameFacility],
+  User: [claimFiles, claimListedFiles, endSessions, renameFacility],
 };

@@ -3,6 +3,7 @@ import type { Document } from '#domain/document.ts';
 import type { DocumentType } from '#domain/vocabulary.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
+import { uploadPdf } from '#tests/support/uploads.ts';
 
 let world: TestApp;
 let clinician: Person;
@@ -16,8 +17,8 @@ beforeEach(async () => {
   [clinician, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
 });
 
-const upload = (type: DocumentType, person = clinician) =>
-  person.client.entities.Document.create({ type, file_url: `/files/${type}.pdf`, file_name: `${type}.pdf` });
+const upload = async (type: DocumentType, person = clinician) =>
+  person.client.entities.Document.create({ type, file_url: await uploadPdf(person), file_name: `${type}.pdf` });
 const approve = ({ id }: Document) => admin.client.entities.Document.update(id, { status: 'approved' });
 const verification = async (person = clinician) => (await person.client.auth.me()).verification_status;
 const approveAll = async () => {
@@ -31,7 +32,7 @@ describe('a document', () => {
     const other = await world.people.clinician();
     const draft = {
       type: 'license',
-      file_url: '/files/a.pdf',
+      file_url: await uploadPdf(clinician),
       user_id: other.user.id,
       uploaded_date: '2001-01-01T00:00:00Z',
     } as const;
@@ -136,7 +137,8 @@ describe('verification', () => {
     ['is deleted', ({ id }: Document) => clinician.client.entities.Document.delete(id)],
     [
       'gets another file',
-      ({ id }: Document) => clinician.client.entities.Document.update(id, { file_url: '/files/new.pdf' }),
+      async ({ id }: Document) =>
+        clinician.client.entities.Document.update(id, { file_url: await uploadPdf(clinician) }),
     ],
     ['becomes another type', ({ id }: Document) => clinician.client.entities.Document.update(id, { type: 'other' })],
   ])('ends when a required document %s, and says so', async (_, change) => {
@@ -164,8 +166,9 @@ describe('verification', () => {
 
   test('an approved document replaced by its owner is reviewed anew', async () => {
     const [license] = await approveAll();
-    const replaced = await clinician.client.entities.Document.update(license.id, { file_url: '/files/new.pdf' });
-    expect(replaced).toMatchObject({ status: 'pending', admin_notes: null, file_url: '/files/new.pdf' });
+    const file_url = await uploadPdf(clinician);
+    const replaced = await clinician.client.entities.Document.update(license.id, { file_url });
+    expect(replaced).toMatchObject({ status: 'pending', admin_notes: null, file_url });
   });
 
   test('is submitted with a document and not without; asking again changes nothing', async () => {

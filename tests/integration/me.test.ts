@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { uploadPdf } from '#tests/support/uploads.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -22,8 +23,12 @@ async function put(person: Person, body: Record<string, unknown>) {
 const stored = (person: Person) =>
   world.services.db.selectFrom('users').selectAll().where('id', '=', person.user.id).executeTakeFirstOrThrow();
 
-const upload = (person: Person) =>
-  person.client.entities.Document.create({ type: 'license', file_url: '/files/license.pdf', file_name: 'license.pdf' });
+const upload = async (person: Person) =>
+  person.client.entities.Document.create({
+    type: 'license',
+    file_url: await uploadPdf(person),
+    file_name: 'license.pdf',
+  });
 
 const clinicianSetup = {
   user_role: 'clinician',

@@ -27,6 +27,7 @@ const tables = [
   'notifications',
   'conversations',
   'app_logs',
+  'files',
   'outbox_mails',
 ] as const;
 

@@ -1,0 +1,39 @@
+/** What may be uploaded, and the addresses uploaded files have. The server decides the type by the content alone. */
+export const fileTypes = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+} as const;
+
+export type FileType = keyof typeof fileTypes;
+
+/** What a file is for, where the uploader says so. A document can never become public. */
+export const filePurposes = ['avatar', 'hero_media', 'post', 'logo', 'document'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+const megabyte = 1024 * 1024;
+
+/** Bytes. */
+export function largestFile(type: FileType): number {
+  return (type.startsWith('video/') ? 50 : 10) * megabyte;
+}
+
+/** A path on this site, as `file_url` and `file_uri` carry it. */
+export function fileAddress(id: string, type: FileType): string {
+  return `/files/${id}.${fileTypes[type]}`;
+}
+
+/** The small picture of an image: the same right to read as the image itself. */
+export function thumbnailAddress(fileUrl: string): string {
+  return `${fileUrl}?size=thumbnail`;
+}
+
+const path = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]{2,4})?(?:[?#].*)?$/i;
+
+/** The id of the uploaded file a link leads to; null for every other link. `origin` is our own, without a final slash. */
+export function fileIdOf(link: string, origin: string): string | null {
+  const local = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  return path.exec(local)?.[1]?.toLowerCase() ?? null;
+}

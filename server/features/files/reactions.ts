@@ -1,0 +1,101 @@
+import type { EntityName } from '#domain/entities.ts';
+import { AppError } from '#domain/errors.ts';
+import { fileIdOf, type FileType } from '#domain/file.ts';
+import { adoptFile, isMedia, lockFile, markCredential } from '#server/features/files/sql.ts';
+import type { FileRow } from '#server/files/fileRow.ts';
+import type { Reaction } from '#server/reactions/reactions.ts';
+import type { Work } from '#server/work.ts';
+
+/** A field that can refer to an uploaded file, and what the file may be. */
+interface FileField {
+  name: string;
+  takes: RegExp;
+  asCredential: boolean;
+}
+
+const image = /^image\//;
+const media = /^(image|video)\//;
+const paper = /^(image\/|application\/pdf$)/;
+
+const fileFields: Partial<Record<EntityName, { owner: string; fields: readonly FileField[] }>> = {
+  User: {
+    owner: 'id',
+    fields: [
+      { name: 'avatar', takes: image, asCredential: false },
+      { name: 'hero_media', takes: media, asCredential: false },
+    ],
+  },
+  Post: { owner: 'user_id', fields: [{ name: 'media_url', takes: media, asCredential: false }] },
+  Document: {
+    owner: 'user_id',
+    fields: [
+      { name: 'file_url', takes: paper, asCredential: true },
+      { name: 'url', takes: paper, asCredential: true },
+    ],
+  },
+};
+
+/**
+ * Whatever door a row comes through: it refers to files of its own person alone, of a fitting kind, and what a document
+ * refers to stays private for good. A profile may also show pictures from elsewhere; a credential is always a file here.
+ */
+export const claimFiles: Reaction = async (work, change) => {
+  const { owner, fields } = fileFields[change.entity] ?? { owner: '', fields: [] };
+  if (!change.after) return;
+  const ownerId = String(change.after[owner]);
+  for (const field of fields) {
+    const link = change.after[field.name];
+    if (typeof link === 'string' && link !== change.before?.[field.name]) await claim(work, field, link, ownerId);
+  }
+};
+
+/** The list on the person from before there were documents: what it names is a credential too. */
+export const claimListedFiles: Reaction = async (work, { before, after }) => {
+  const text = JSON.stringify(after?.['documents'] ?? []);
+  if (text === JSON.stringify(before?.['documents'] ?? []) || text === '[]') return;
+  const field: FileField = { name: 'documents', takes: paper, asCredential: true };
+  for (const link of linksIn(after!['documents'])) {
+    if (fileIdOf(link, work.services.env.publicUrl)) await claim(work, field, link, String(after!['id']));
+  }
+};
+
+async function claim(work: Work, field: FileField, link: string, ownerId: string): Promise<void> {
+  const id = fileIdOf(link, work.services.env.publicUrl);
+  const isTrusted = work.actor.kind !== 'user';
+  if (id === null) {
+    if (field.asCredential && !isTrusted) throw refused(field, 'Please upload the file here first');
+    return;
+  }
+  const file = await lockFile(work.tx, id);
+  if (!file || !(await isOwn(work, file, ownerId))) {
+    if (isTrusted) return;
+    throw refused(field, 'This file does not exist, or is not yours');
+  }
+  if (!field.takes.test(file.type)) throw refused(field, `A ${kindOf(file.type)} does not fit here`);
+  if (!field.asCredential && file.is_private)
+    throw refused(field, 'This file is private and cannot be shown to others');
+  if (!field.asCredential) return;
+  if (await isMedia(work.tx, id)) throw refused(field, 'This file is shown on your profile. Please upload it again');
+  await markCredential(work.tx, id);
+}
+
+/** A file the service role uploaded belongs to nobody until it puts it into somebody's row. */
+async function isOwn(work: Work, file: FileRow, ownerId: string): Promise<boolean> {
+  if (file.owner_id !== null || work.actor.kind === 'user') return file.owner_id === ownerId;
+  await adoptFile(work.tx, file.id, ownerId);
+  return true;
+}
+
+function refused({ name }: FileField, message: string): AppError {
+  return new AppError('VALIDATION_ERROR', `Error in field ${name}: ${message}`, { errors: [{ field: name, message }] });
+}
+
+function kindOf(type: FileType): string {
+  return type === 'application/pdf' ? 'PDF' : type.startsWith('video/') ? 'video' : 'picture';
+}
+
+/** Every text in nested lists and objects. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/Database.ts';
+import type { FileRow } from '#server/files/fileRow.ts';
+
+export type NewFile = Pick<FileRow, 'id' | 'owner_id' | 'type' | 'size' | 'thumbnail_size' | 'name' | 'is_private'>;
+
+/** The row of a file whose bytes are on their way. */
+export async function insertFile(db: Db, file: NewFile): Promise<void> {
+  await sql`
+    insert into files (id, owner_id, type, size, thumbnail_size, name, is_private)
+    values (${file.id}, ${file.owner_id}, ${file.type}, ${file.size}, ${file.thumbnail_size}, ${file.name}, ${file.is_private})`.execute(
+    db,
+  );
+}
+
+export async function markStored(db: Db, id: string): Promise<void> {
+  await sql`update files set stored_date = now() where id = ${id}`.execute(db);
+}
+
+export async function deleteFileRow(db: Db, id: string): Promise<void> {
+  await sql`delete from files where id = ${id}`.execute(db);
+}
+
+export interface Usage {
+  files: number;
+  /** Bytes. */
+  total: number;
+  /** Bytes of the last 24 hours. */
+  today: number;
+}
+
+export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as total,
+      coalesce(sum(size) filter (where created_date > now() - interval '24 hours'), 0)::float8 as today
+    from files where owner_id = ${ownerId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Links carry the id in one way only, relative or with our origin. */
+const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
+
+/**
+ * Something everybody may see shows the file: its owner's picture or hero, or a public post of theirs. Rows of other
+ * people cannot publish it.
+ */
+const isShown = sql.raw(`(
+  not f.is_private and u.is_active and (
+    u.avatar like '%/files/' || f.id || '%'
+    or u.hero_media like '%/files/' || f.id || '%'
+    or exists (select from posts p where p.user_id = f.owner_id and p.media_url like '%/files/' || f.id || '%'
+      and p.visibility = 'public' and not p.is_hidden)))`);
+
+export type ReadableFile = FileRow & { is_public: boolean };
+
+/** A stored file, and whether everybody may read it at this moment. */
+export async function findFile(db: Db, id: string): Promise<ReadableFile | null> {
+  const { rows } = await sql<ReadableFile>`
+    select f.*, coalesce(${isShown}, false) as is_public
+    from files f left join users u on u.id = f.owner_id
+    where f.id = ${id} and f.stored_date is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The row, locked: two rows that refer to one file take turns, and it cannot be deleted meanwhile. */
+export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`
+    select * from files where id = ${id} and stored_date is not null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A profile or a post refers to the file, whoever may see that. */
+export async function isMedia(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from users u where u.id = f.owner_id and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile}))
+      or exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile}) as used
+    from files f where f.id = ${id}`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+export async function markCredential(db: Db, id: string): Promise<void> {
+  await sql`
+    update files set is_private = true, credential_date = coalesce(credential_date, now()) where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Gives a file of the service role to the person whose row refers to it. */
+export async function adoptFile(db: Db, id: string, ownerId: string): Promise<void> {
+  await sql`update files set owner_id = ${ownerId} where id = ${id} and owner_id is null`.execute(db);
+}
+
+/** Nothing refers to it, and neither its first day nor the keeping of credentials holds it any longer. */
+const isUnused = sql`
+  f.created_date < now() - interval '24 hours'
+  and (f.credential_date is null or f.credential_date < now() - interval '5 years')
+  and not exists (select from users u where u.id = f.owner_id
+    and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile} or u.documents::text ${leadsToFile}))
+  and not exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile})
+  and not exists (select from documents d where d.user_id = f.owner_id
+    and (d.file_url ${leadsToFile} or d.url ${leadsToFile}))
+  and not exists (select from conversations c where c.user_id = f.owner_id and c.messages::text ${leadsToFile})`;
+
+/** The next ids after `last`, in order, of files that may be deleted. */
+export async function unusedFiles(db: Db, last: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f where f.id > ${last} and ${isUnused} order by f.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the file if it may still be deleted. */
+export async function lockUnused(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from files f where f.id = ${id} and ${isUnused} for update of f`.execute(db);
+  return rows.length > 0;
+}

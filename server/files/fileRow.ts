@@ -1,0 +1,20 @@
+import type { FileType } from '#domain/file.ts';
+
+/** One uploaded file. The bytes lie in the storage under its id. */
+export interface FileRow {
+  id: string;
+  created_date: string;
+  /** Null: the service role's, until a row refers to it. */
+  owner_id: string | null;
+  /** Null until the bytes are stored. */
+  stored_date: string | null;
+  type: FileType;
+  /** Bytes. */
+  size: number;
+  /** Bytes; null where there is no thumbnail. */
+  thumbnail_size: number | null;
+  name: string;
+  /** Only its owner and administrators read it, whatever refers to it. Never taken back. */
+  is_private: boolean;
+  credential_date: string | null;
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { system, type Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { fileAddress, fileIdOf, fileTypes } from '#domain/file.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import { findFile, type ReadableFile } from '#server/features/files/sql.ts';
+import type { Services } from '#server/services.ts';
+import { mayRead, noFile } from './access.ts';
+import { readerOf, type LinkQuery } from './links.ts';
+import { readRange } from './range.ts';
+import { thumbnailKey } from './store.ts';
+
+interface Route {
+  Params: { name: string };
+  Querystring: LinkQuery & { size?: string };
+}
+
+/** Uploaded files, each to those who may read it at this moment. */
+export function fileRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    app.route<Route>({
+      method: ['GET', 'HEAD'],
+      url: '/files/:name',
+      handler: async (request, reply) => {
+        reply.headers(safety);
+        const id = fileIdOf(`/files/${request.params.name}`, services.env.publicUrl);
+        const file = id === null ? null : await findFile(services.db, id);
+        if (!file || fileAddress(file.id, file.type) !== `/files/${request.params.name}`) throw noFile();
+        await assertMayRead(services, request, file);
+        return send(services, request, reply, file);
+      },
+    });
+  };
+}
+
+/** Whatever is in the file, a browser neither guesses about it nor runs it. */
+const safety = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+} as const;
+
+async function assertMayRead(services: Services, request: FastifyRequest<Route>, file: ReadableFile): Promise<void> {
+  if (file.is_public) return;
+  const actor = request.query.signature === undefined ? await request.actor() : await signer(services, request, file);
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
+  if (!mayRead(file, actor)) throw noFile();
+  if (actor.kind === 'user' && actor.id !== file.owner_id) {
+    request.log.info(
+      { event: 'private_file_read', file: file.id, owner: file.owner_id, reader: actor.id },
+      'file read',
+    );
+  }
+}
+
+/** Who the signed address was made for, as they stand now. */
+async function signer(
+  { files, clock, db }: Services,
+  { query }: FastifyRequest<Route>,
+  file: ReadableFile,
+): Promise<Actor> {
+  const reader = readerOf(files.linkKey, file.id, query, clock());
+  if (reader === undefined) throw new AppError('FORBIDDEN', 'This address has expired');
+  if (reader === null) return { kind: 'service' };
+  const [user] = await new Repository(db, system).find('User', { id: reader }, { limit: 1 });
+  if (!user?.is_active) throw new AppError('FORBIDDEN', 'This address has expired');
+  return { kind: 'user', id: user.id, userRole: user.user_role, role: user.role, onboarded: user.is_onboarded };
+}
+
+async function send(
+  services: Services,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  file: ReadableFile,
+): Promise<FastifyReply> {
+  const small = request.query.size === 'thumbnail' && file.thumbnail_size !== null;
+  const size = small ? file.thumbnail_size! : file.size;
+  const tag = `"${file.id}${small ? '-small' : ''}"`;
+  reply.headers({
+    'Content-Type': file.type,
+    'Content-Disposition': disposition(file),
+    'Accept-Ranges': 'bytes',
+    ETag: tag,
+    ...(file.is_public ? { 'Cache-Control': 'public, max-age=86400' } : {}),
+  });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;
+  const range = isStale ? null : rangeOf(request, reply, size);
+  const length = range ? range.end - range.start + 1 : size;
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('Content-Length', length);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await services.files.storage.read(small ? thumbnailKey(file.id) : file.id, range ?? undefined));
+}
+
+function rangeOf(request: FastifyRequest, reply: FastifyReply, size: number): ReturnType<typeof readRange> {
+  try {
+    return readRange(request.headers.range, size);
+  } catch (error) {
+    reply.header('Content-Range', `bytes */${size}`).removeHeader('Content-Disposition');
+    throw error;
+  }
+}
+
+/** What we drew ourselves and films may be seen in place, under no name; everything else is a download under its own. */
+function disposition({ type, name }: ReadableFile): string {
+  if (type !== 'application/pdf') return 'inline';
+  const title = `${name.replace(/\.[^.]*$/, '') || 'file'}.${fileTypes[type]}`;
+  const plain = title.replace(/[^\w. -]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}

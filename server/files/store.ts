@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { AppError } from '#domain/errors.ts';
+import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from '#server/features/files/sql.ts';
+import type { Services } from '#server/services.ts';
+import { encodeImage } from './image.ts';
+import { pdfFault } from './pdf.ts';
+import type { Received } from './receive.ts';
+import { blankMetadata } from './video.ts';
+
+export interface StoredAs {
+  /** Null: the service role's. */
+  ownerId: string | null;
+  /** As the uploader called it. */
+  name: string;
+  isPrivate: boolean;
+}
+
+/**
+ * Makes a received file safe, stores it and answers its row. The row is there before the bytes, so that a crash leaves
+ * nothing that the daily job does not find; a failure leaves neither.
+ */
+export async function storeFile(services: Services, received: Received, as: StoredAs): Promise<NewFile> {
+  const work = { safe: `${received.path}.safe`, thumbnail: `${received.path}.small` };
+  try {
+    const made = await makeSafe(received, work);
+    const file: NewFile = {
+      id: randomUUID(),
+      owner_id: as.ownerId,
+      type: received.type,
+      size: made.size,
+      thumbnail_size: made.thumbnailSize,
+      name: displayName(as.name),
+      is_private: as.isPrivate,
+    };
+    if (as.ownerId !== null) await assertQuota(services, as.ownerId, file.size);
+    await keep(services, file, made.path, work.thumbnail);
+    return file;
+  } finally {
+    for (const path of [received.path, work.safe, work.thumbnail]) await rm(path, { force: true });
+  }
+}
+
+interface Made {
+  path: string;
+  size: number;
+  thumbnailSize: number | null;
+}
+
+async function makeSafe({ path, type, size }: Received, work: { safe: string; thumbnail: string }): Promise<Made> {
+  if (type === 'image/jpeg' || type === 'image/png') {
+    const encoded = await encodeImage(path, work.safe, work.thumbnail, type);
+    return { path: work.safe, ...encoded };
+  }
+  if (type === 'application/pdf') {
+    const fault = pdfFault(await readFile(path));
+    if (fault !== null) {
+      throw new AppError('UNSUPPORTED_TYPE', `This PDF cannot be taken: it has ${fault}. Print it to a new PDF file`);
+    }
+  }
+  if (type === 'video/mp4') await blankMetadata(path);
+  return { path, size, thumbnailSize: null };
+}
+
+async function keep(services: Services, file: NewFile, path: string, thumbnail: string): Promise<void> {
+  const { storage } = services.files;
+  await insertFile(services.db, file);
+  try {
+    await storage.put(file.id, path, file.type);
+    if (file.thumbnail_size !== null) await storage.put(thumbnailKey(file.id), thumbnail, file.type);
+    await markStored(services.db, file.id);
+  } catch (error) {
+    await forget(services, file.id);
+    throw error;
+  }
+}
+
+/** What cannot be taken back now is taken back by the daily job. */
+async function forget(services: Services, id: string): Promise<void> {
+  try {
+    await removeBytes(services, id);
+    await deleteFileRow(services.db, id);
+  } catch (error) {
+    services.log.warn({ err: error, file: id }, 'a failed upload could not be taken back at once');
+  }
+}
+
+export async function removeBytes({ files }: Pick<Services, 'files'>, id: string): Promise<void> {
+  await files.storage.remove(id);
+  await files.storage.remove(thumbnailKey(id));
+}
+
+export function thumbnailKey(id: string): string {
+  return `${id}.thumbnail`;
+}
+
+const megabyte = 1024 * 1024;
+const quota = { files: 300, total: 500 * megabyte, today: 200 * megabyte } as const;
+
+async function assertQuota({ env, db }: Services, ownerId: string, size: number): Promise<void> {
+  if (env.rateLimits === 'off') return;
+  const used = await usageOf(db, ownerId);
+  if (used.files >= quota.files || used.total + size > quota.total) {
+    throw new AppError('TOO_LARGE', 'Your files take all the space there is. Please delete some first');
+  }
+  if (used.today + size > quota.today) {
+    throw new AppError('RATE_LIMITED', 'You have uploaded a lot today. Please go on tomorrow', { retryAfter: 3600 });
+  }
+}
+
+/** Without folders, control characters and signs that turn the writing direction. */
+function displayName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1)!;
+  const clean = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return clean.slice(0, 200).toWellFormed() || 'file';
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/access.ts';
+import type { Services } from '#server/services.ts';
+import { createSignedUrl } from './signedUrl.ts';
+import { extractData } from './extractData.ts';
+import { generateImage } from './generateImage.ts';
+import { invokeLlm } from './invokeLlm.ts';
+import { sendEmail } from './sendEmail.ts';
+import { sendSms } from './sendSms.ts';
+
+/** A Core function that takes JSON. `network` is the caller's address. */
+export type CoreCall = (
+  services: Services,
+  actor: Actor,
+  input: Record<string, unknown>,
+  network: string,
+) => Promise<unknown>;
+
+/** By their wire names. */
+export const coreCalls: Readonly<Record<string, CoreCall>> = {
+  SendEmail: sendEmail,
+  SendSMS: sendSms,
+  CreateFileSignedUrl: createSignedUrl,
+  InvokeLLM: invokeLlm,
+  GenerateImage: generateImage,
+  ExtractDataFromUploadedFile: extractData,
+};

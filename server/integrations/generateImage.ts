@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { generateImage as askForImage } from 'ai';
+import { z } from 'zod';
+import { fileAddress } from '#domain/file.ts';
+import { limitPerson } from '#server/auth/limits.ts';
+import { receive } from '#server/files/receive.ts';
+import { storeFile } from '#server/files/store.ts';
+import type { CoreCall } from './core.ts';
+import { assertSignedIn, readParameters } from './input.ts';
+import { imageModel, modelServer } from './model.ts';
+import { upstream } from './upstream.ts';
+
+const schema = z.object({ prompt: z.string().trim().min(1, 'This field is required').max(4000) });
+
+/** A picture after words, stored as an upload of the caller. */
+export const generateImage: CoreCall = async (services, actor, given) => {
+  assertSignedIn(actor);
+  const model = imageModel(services.env);
+  const { prompt } = readParameters(schema, given);
+  if (actor.kind === 'user') await limitPerson(services, 'model', actor.id);
+  const bytes = await upstream(modelServer, async (abortSignal) => {
+    const { image } = await askForImage({ model, prompt, abortSignal });
+    return image.uint8Array;
+  });
+  const received = await receive(Readable.from([Buffer.from(bytes)]), services.files.arriving);
+  const ownerId = actor.kind === 'user' ? actor.id : null;
+  const { id, type } = await storeFile(services, received, { ownerId, name: 'picture', isPrivate: false });
+  return { url: fileAddress(id, type) };
+};

@@ -1,0 +1,51 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { FilePart, LanguageModel } from 'ai';
+import type { Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { fileIdOf } from '#domain/file.ts';
+import { noFile, readableFile } from '#server/files/access.ts';
+import type { Env } from '#server/env.ts';
+import type { Services } from '#server/services.ts';
+
+/** What errors call the model server. */
+export const modelServer = 'The model server';
+
+/** The language model of the settings. NOT_CONFIGURED without one. */
+export function languageModel(env: Pick<Env, 'ai'>): LanguageModel {
+  return provider(env).chatModel(configured(env).model);
+}
+
+/** The picture model of the settings. NOT_CONFIGURED without one. */
+export function imageModel(env: Pick<Env, 'ai'>) {
+  const { imageModel } = configured(env);
+  if (imageModel === null) {
+    throw new AppError('NOT_CONFIGURED', 'Pictures are not set up on this server: AI_IMAGE_MODEL is not set');
+  }
+  return provider(env).imageModel(imageModel);
+}
+
+/** An uploaded picture or PDF as the model gets it. Only files on this server, and only those the caller may read. */
+export async function filePart(services: Services, actor: Actor, link: string): Promise<FilePart> {
+  const id = fileIdOf(link, services.env.publicUrl);
+  if (id === null) throw noFile();
+  const file = await readableFile(services, id, actor);
+  if (file.type.startsWith('video/')) throw new AppError('UNSUPPORTED_TYPE', 'Videos cannot be read by the model');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await services.files.storage.read(file.id)) chunks.push(chunk as Uint8Array);
+  return { type: 'file', data: Buffer.concat(chunks), mediaType: file.type, filename: file.name };
+}
+
+function provider(env: Pick<Env, 'ai'>) {
+  const { baseUrl, apiKey } = configured(env);
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    supportsStructuredOutputs: true,
+    ...(apiKey === null ? {} : { apiKey }),
+  });
+}
+
+function configured({ ai }: Pick<Env, 'ai'>): NonNullable<Env['ai']> {
+  if (ai) return ai;
+  throw new AppError('NOT_CONFIGURED', 'No model is set up on this server: AI_BASE_URL is not set');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { limitContact, limitPerson } from '#server/auth/limits.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import { layOutMail } from '#server/mail/layout.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { inTransaction } from '#server/work.ts';
+import type { CoreCall } from './core.ts';
+import { readParameters } from './input.ts';
+
+/** Line breaks in what becomes a header are blanks, whoever put them there. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+    .pipe(z.string().max(max));
+
+const schema = z.object({
+  to: z.string().trim().pipe(z.email('Must be an e-mail address').max(254)),
+  subject: line(200).pipe(z.string().min(1, 'This field is required')),
+  body: z.string().trim().min(1, 'This field is required').max(20_000),
+  from_name: line(100).optional(),
+});
+type Input = z.output<typeof schema>;
+
+/**
+ * Writes one mail into the outbox; it goes out with the patience of the queue. Visitors write to the product's own
+ * address alone, people to addresses they may see, the service role to anybody.
+ */
+export const sendEmail: CoreCall = async (services, actor, given, network) => {
+  const input = readParameters(schema, given);
+  if (!isContact(services, input.to)) await assertKnown(services, actor, input.to);
+  if (actor.kind === 'visitor') await limitContact(services, network);
+  if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);
+  const mail = { to: input.to, ...content(services, actor, input) };
+  const messageId = await inTransaction(services, actor, (work) => queueMail(work, mail));
+  return { success: true, messageId };
+};
+
+function isContact({ env }: Services, to: string): boolean {
+  return to.toLowerCase() === env.contactEmail.toLowerCase();
+}
+
+/** Known is whose address this person sees in the product: their own, and that of people who applied to them. */
+async function assertKnown({ db }: Services, actor: Actor, to: string): Promise<void> {
+  if (actor.kind === 'service') return;
+  const repo = new Repository(db, actor);
+  const [reader] = actor.kind === 'visitor' ? [] : await repo.find('User', { email: to.toLowerCase() }, { limit: 1 });
+  if (!reader || repo.view('User', reader)['email'] === undefined) throw toStranger();
+}
+
+function toStranger(): AppError {
+  return new AppError('FORBIDDEN', "You're not allowed to write to this address");
+}
+
+function content(services: Services, actor: Actor, { to, subject, body, from_name }: Input) {
+  const kind = isContact(services, to) ? 'contact' : 'message';
+  // Programs of the operator lay their mails out themselves.
+  if (actor.kind === 'service' && /<[a-z][^>]*>/i.test(body)) {
+    return { subject, text: body.replace(/<[^>]*>/g, ' '), html: body, kind };
+  }
+  const paragraphs = [...(from_name ? [`From: ${from_name}`] : []), ...body.split(/\n\s*\n/)];
+  const footnote =
+    actor.kind === 'service' ? undefined : 'Written by a person with OpenLocum, not by OpenLocum itself.';
+  return { subject, ...layOutMail({ title: subject, paragraphs, ...(footnote ? { footnote } : {}) }), kind };
+}
