@@ -67,8 +67,11 @@ function CoverField({
 }) {
   const t = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
-  // Opening the form is asking for the letter.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Opening the form is asking for the letter, also when one comes back from the login with the form in the address.
+    field.current?.focus({ preventScroll: true });
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const left = coverMaxLength - value.length;
   return (
     <>

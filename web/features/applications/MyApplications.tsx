@@ -79,11 +79,11 @@ function StatusFilter({ status, counts }: { status: ApplicationStatus | null; co
       }
     >
       <Group gap="xs" mb="sm" role="radiogroup" aria-label={t('clinician.applications.filter')}>
-        <Chip value="" size="md" classNames={{ label: classes['chip']! }}>
+        <Chip variant="light" value="" size="md" classNames={{ label: classes['chip']! }}>
           {t('clinician.applications.all', { count: sum(counts) })}
         </Chip>
         {offered.map((name) => (
-          <Chip key={name} value={name} size="md" classNames={{ label: classes['chip']! }}>
+          <Chip variant="light" key={name} value={name} size="md" classNames={{ label: classes['chip']! }}>
             {t('clinician.applications.filterStatus', { status: t(`shell.status.${name}`), count: counts[name] ?? 0 })}
           </Chip>
         ))}

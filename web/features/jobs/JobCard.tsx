@@ -52,11 +52,21 @@ export function JobCard({ job, headingOrder = 2, aside }: { job: Job; headingOrd
       </Text>
       <div className={classes.pay}>
         <VisuallyHidden>{t('jobs.column.pay')}: </VisuallyHidden>
-        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        {isPayKnown(job) ? (
+          <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        ) : (
+          <Text span size="sm" c="dimmed">
+            {t('jobs.payOnRequest')}
+          </Text>
+        )}
       </div>
       <div className={classes.aside}>{aside ?? <SaveJobButton job={job} />}</div>
     </article>
   );
+}
+
+function isPayKnown(job: Job): boolean {
+  return job.pay_range_min !== null || job.pay_range_max !== null;
 }
 
 /** As large as a card with one line each. */

@@ -18,13 +18,12 @@ export function JobResults({ search }: { search: JobSearch }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
   return (
     <section aria-label={t('jobs.list')} aria-busy={!data || isPlaceholderData}>
-      <Text component="output" display="block" size="sm" c="dimmed" mb="sm" className="tabular">
+      <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" mb="sm" className="tabular">
         {data && !isPlaceholderData ? (
           t('jobs.found', { count: data.total })
         ) : (
           <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
         )}
-        {'\u200b'}
       </Text>
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />

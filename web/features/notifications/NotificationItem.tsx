@@ -52,7 +52,7 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
               {title}
             </UnstyledButton>
           )}
-          {read ? null : <Badge size="sm">{t('messaging.notifications.new')}</Badge>}
+          {read ? null : <Badge variant="light">{t('messaging.notifications.new')}</Badge>}
         </Group>
         {body ? <Text size="sm">{body}</Text> : null}
         <Text size="sm" c="dimmed" component="div">

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
@@ -26,29 +26,32 @@ export function Messages() {
   const people = usePeople((threads ?? []).map((thread) => otherParticipant(thread, user.id)));
   const thread = threads?.find(({ id }) => id === chosen);
   return (
-    <div className={classes['panes']} data-chosen={chosen !== null || undefined}>
-      <section className={classes['list']} aria-label={t('messaging.threads')}>
-        <Title order={1} size="h2" px="md" pt="md">
-          {t('messaging.title')}
-        </Title>
-        {error && !threads ? (
-          <ErrorState title={t('messaging.error')} error={error} onRetry={refetch} />
-        ) : !threads ? (
-          <ThreadListSkeleton />
-        ) : threads.length === 0 ? (
-          <NoThreads />
-        ) : (
-          <ThreadList threads={threads} people={people} chosen={chosen} />
-        )}
-      </section>
-      <section className={classes['conversation']} aria-label={t('messaging.title')}>
-        {thread ? (
-          <Conversation key={thread.id} thread={thread} people={people} />
-        ) : threads ? (
-          <NothingChosen missing={chosen !== null} threads={threads} />
-        ) : null}
-      </section>
-    </div>
+    <>
+      <VisuallyHidden component="h1">{t('messaging.title')}</VisuallyHidden>
+      <div className={classes['panes']} data-chosen={chosen !== null || undefined}>
+        <section className={classes['list']} aria-label={t('messaging.threads')}>
+          <Title order={2} px="md" pt="md">
+            {t('messaging.threads')}
+          </Title>
+          {error && !threads ? (
+            <ErrorState title={t('messaging.error')} error={error} onRetry={refetch} />
+          ) : !threads ? (
+            <ThreadListSkeleton />
+          ) : threads.length === 0 ? (
+            <NoThreads />
+          ) : (
+            <ThreadList threads={threads} people={people} chosen={chosen} />
+          )}
+        </section>
+        <section className={classes['conversation']} aria-label={t('messaging.title')}>
+          {thread ? (
+            <Conversation key={thread.id} thread={thread} people={people} />
+          ) : threads ? (
+            <NothingChosen missing={chosen !== null} threads={threads} />
+          ) : null}
+        </section>
+      </div>
+    </>
   );
 }
 

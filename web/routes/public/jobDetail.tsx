@@ -75,17 +75,21 @@ function FoundJob({ job }: { job: Job }) {
   const opened = params.get('apply') === '1';
   const setOpened = (apply: boolean) =>
     setParams(apply ? { id: job.id, apply: '1' } : { id: job.id }, { replace: true, preventScrollReset: true });
-  const open = () => {
-    setOpened(true);
-    document.querySelector('#apply')?.scrollIntoView({ block: 'start' });
-  };
   return (
     <>
       <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
       <JobDetail
         job={job}
-        panel={<ApplyPanel job={job} state={state} opened={opened} onOpen={open} onClose={() => setOpened(false)} />}
-        bar={opened ? null : <ApplyBar job={job} state={state} onOpen={open} />}
+        panel={
+          <ApplyPanel
+            job={job}
+            state={state}
+            opened={opened}
+            onOpen={() => setOpened(true)}
+            onClose={() => setOpened(false)}
+          />
+        }
+        bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />
     </>
   );
