@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedDemo } from '#server/features/demo/seed.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+test('the demo is 4 facilities, 4 clinicians, 6 jobs of 38 to 240 dollars and an administrator, however often it is made', async () => {
+  const accounts = await seedDemo(world.services);
+  expect(await seedDemo(world.services)).toEqual(accounts);
+  expect(await Promise.all([seedDemo(world.services), seedDemo(world.services)])).toEqual([accounts, accounts]);
+  const { rows } = await world.services.pool.query(
+    `select user_role, role, count(*) as people, bool_and(is_onboarded or role = 'admin') as ready from users group by 1, 2 order by 1`,
+  );
+  expect(rows).toEqual([
+    { user_role: 'clinician', role: 'user', people: 4, ready: true },
+    { user_role: 'facility', role: 'user', people: 4, ready: true },
+    { user_role: null, role: 'admin', people: 1, ready: true },
+  ]);
+  const jobs = await world.people.visitor().client.entities.Job.filter({ status: 'active' });
+  expect(jobs).toHaveLength(6);
+  expect(Math.min(...jobs.map((job) => job.pay_range_min!))).toBe(38);
+  expect(Math.max(...jobs.map((job) => job.pay_range_max!))).toBe(240);
+  expect(new Set(jobs.map((job) => job.created_date)).size).toBe(6);
+  expect((await world.services.pool.query('select from notifications')).rowCount).toBe(0);
+});
+
+test('every demo account can log in', async () => {
+  for (const { email, password } of await seedDemo(world.services)) {
+    const { user } = await world.people.visitor().client.auth.login(email, password);
+    expect(user.email).toBe(email);
+  }
+});
+
+test('nothing is made where somebody else has an account, unless it is asked for', async () => {
+  await world.people.newcomer();
+  expect(await seedDemo(world.services)).toEqual([]);
+  expect((await world.services.pool.query('select from users')).rowCount).toBe(1);
+  expect(await seedDemo(world.services, { amongOthers: true })).toHaveLength(9);
+});
+
+test('what people did with their demo stays as it is at the next start', async () => {
+  const [facility] = await seedDemo(world.services);
+  const client = world.people.visitor().client;
+  const { access_token } = await client.auth.login(facility!.email, facility!.password);
+  const own = world.client(access_token);
+  for (const job of await own.entities.Job.filter({ facility_id: (await own.auth.me()).id }))
+    await own.entities.Job.delete(job.id);
+  await seedDemo(world.services);
+  expect(await own.entities.Job.list()).toHaveLength(4);
+});
+
+test('a public site gets no demo administrator, whose password everybody knows', async () => {
+  const site = await testApp({ PUBLIC_URL: 'https://openlocum.example', RATE_LIMITS: 'on' });
+  try {
+    const accounts = await seedDemo(site.services);
+    expect(accounts).toHaveLength(8);
+    expect((await site.services.pool.query(`select from users where role = 'admin'`)).rowCount).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
