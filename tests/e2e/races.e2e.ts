@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { member, pageOf, password, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+const cover = 'I have nine years of wound care.';
+
+test('two tabs of a facility: a decision made in one shows in the other', async ({ browser, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
+  const first = await pageOf(browser, facility);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
+    await page.goto('/facility-applicants');
+    await page.getByRole('button', { name: /Noor Haddad/ }).click();
+    await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
+  }
+  await first.getByRole('button', { name: 'Reject', exact: true }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
+  await expect(second.getByRole('article').getByText('Rejected')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Shortlist' })).toHaveCount(0);
+  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
+});
+
+test('two tabs of a clinician: the second cannot apply again and keeps nobody in the dark', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, job } = await people(product);
+  const first = await pageOf(browser, nurse);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) {
+    await page.goto(`/job-detail?id=${job.id}&apply=1`);
+    await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  }
+  await first.getByRole('button', { name: 'Submit application' }).click();
+  await expect(first.getByText('Application submitted')).toBeVisible();
+  await expect(second.getByText("You've already applied").first()).toBeVisible();
+  expect(await facility.client.entities.Application.count({ job_id: job.id })).toBe(1);
+  expect(await facility.client.entities.Notification.count({ type: 'new_application' })).toBe(1);
+});
+
+test('a job filled meanwhile takes no application, and the letter is not lost', async ({ browser, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const page = await pageOf(browser, nurse);
+  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  await facility.client.entities.Job.update(job.id, { status: 'filled' });
+  await expect(page.getByText('No applications are taken any more.')).toBeVisible();
+  expect(await facility.client.entities.Application.count({ job_id: job.id })).toBe(0);
+  await facility.client.entities.Job.update(job.id, { status: 'active' });
+  await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue(cover);
+});
+
+test('read in one tab is read in the other; logged out in one is logged out in the other', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, job } = await people(product);
+  await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
+  // Signed in through the form: a token that an initial script puts back would outlive the logout.
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await logIn(first, facility);
+  const second = await context.newPage();
+  await second.goto('/facility-dashboard');
+  await expect(second.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await first.goto('/notifications');
+  await first.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(second.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await first.getByRole('button', { name: 'Account menu' }).click();
+  await first.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(first.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await second.goto('/facility-jobs');
+  await expect(second).toHaveURL(/\/login/);
+});
+
+test('without the socket, messages come by asking', async ({ browser, product }) => {
+  const { facility, nurse } = await people(product);
+  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  const page = await pageOf(browser, nurse);
+  await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
+  await page.goto(`/messages?thread=${thread.id}`);
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Are you there?' });
+  await expect(page.getByText('Are you there?').last()).toBeVisible({ timeout: 20_000 });
+});
+
+async function people(product: Product) {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create({
+    title: 'Wound care nurse',
+    description: 'Weekends',
+    role: 'RN',
+    location_type: 'on-site',
+  });
+  return { facility, nurse, job };
+}
+
+async function logIn(page: Page, { email }: Member): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/facility-dashboard/);
+}
