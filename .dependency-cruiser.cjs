@@ -122,7 +122,8 @@ module.exports = {
       name: 'development-packages-stay-out',
       severity: 'error',
       comment: 'What ships may import `dependencies` only: devDependencies are not installed where it runs.',
-      from: { path: '^(domain|client|server)/', pathNot: TEST },
+      // The bundler serves the sources in development alone, and is loaded there alone.
+      from: { path: '^(domain|client|server)/', pathNot: [TEST, '^server/web/developmentDocuments\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
   ],

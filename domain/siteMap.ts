@@ -81,7 +81,10 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** Decision 5, asked with the person or, for a visitor, null. */
-export function mayOpen(name: PageName, user: Pick<User, 'user_role' | 'role' | 'headline' | 'location'> | null): boolean {
+export function mayOpen(
+  name: PageName,
+  user: Pick<User, 'user_role' | 'role' | 'headline' | 'location'> | null,
+): boolean {
   const { access } = pageNamed(name);
   if (access === 'anyone') return true;
   if (!user) return false;
@@ -103,5 +106,8 @@ const byLooseName = new Map<string, string>([
 ]);
 
 function looseName(path: string): string {
-  return path.toLowerCase().replace(/%20|[-_\s]/g, '').replace(/^\/+|\/+$/g, '');
+  return path
+    .toLowerCase()
+    .replace(/%20|[-_\s]/g, '')
+    .replace(/^\/+|\/+$/g, '');
 }

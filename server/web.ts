@@ -26,7 +26,12 @@ export interface RequestContext {
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
   await app.register(helmet, { global: false });
-  await app.register(compress, { global: false, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 4 } } });
+  await app.register(compress, {
+    global: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 4 } },
+  });
   const render = await (env.development ? developmentDocuments(app) : builtDocuments(app));
   const client = createClient({ appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) });
   const site = siteOf(env);
@@ -40,7 +45,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   );
 
   app.get('/*', { compress: {} }, async (request, reply) => {
-    const [path = '/', query] = splitUrl(request.url);
+    const [path, query] = splitUrl(request.url);
     if (isNoPage(path)) return reply.callNotFound();
     const canonical = canonicalPath(path);
     if (canonical) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
@@ -49,7 +54,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { status, headers, body, nonce } = await documents.get(request.url);
-    await reply.helmet(pageHeaders(env, request.url, nonce));
+    reply.helmet(pageHeaders(env, request.url, nonce));
     return reply.code(status).headers(headers).send(body);
   }
 }

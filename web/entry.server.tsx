@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
 
@@ -37,6 +43,9 @@ export default async function handleRequest(
 }
 
 /** A visitor who went away is no error. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   if (!request.signal.aborted) context.get(requestContext).report(error);
 }

@@ -14,26 +14,28 @@ export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmet
   const overTls = env.publicUrl.startsWith('https:');
   return {
     // The bundler's development client writes styles and scripts of its own.
-    contentSecurityPolicy: env.development ? false : {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': [own, "'strict-dynamic'"],
-        'style-src': ["'self'", own],
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", socket],
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'frame-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        ...(overTls ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
+    contentSecurityPolicy: env.development
+      ? false
+      : {
+          useDefaults: false,
+          directives: {
+            'default-src': ["'none'"],
+            'script-src': [own, "'strict-dynamic'"],
+            'style-src': ["'self'", own],
+            'style-src-attr': ["'unsafe-inline'"],
+            'img-src': ["'self'", 'data:', 'blob:'],
+            'media-src': ["'self'", 'blob:'],
+            'font-src': ["'self'"],
+            'connect-src': ["'self'", socket],
+            'manifest-src': ["'self'"],
+            'form-action': ["'self'"],
+            'base-uri': ["'none'"],
+            'object-src': ["'none'"],
+            'frame-src': ["'none'"],
+            'frame-ancestors': ["'none'"],
+            ...(overTls ? { 'upgrade-insecure-requests': [] } : {}),
+          },
+        },
     referrerPolicy: { policy: carriesSecrets.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin' },
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,

@@ -4,7 +4,10 @@ import { AppError } from '#domain/errors.ts';
  * What a refused request says about the fields of a form, by field name, for `form.setErrors`; and `message`, what to
  * say beside the button when no field of the form is named.
  */
-export function formErrors(error: unknown, fields: readonly string[]): { errors: Record<string, string>; message: string | null } {
+export function formErrors(
+  error: unknown,
+  fields: readonly string[],
+): { errors: Record<string, string>; message: string | null } {
   if (!(error instanceof AppError)) return { errors: {}, message: String(error) };
   const named = (error.extra.errors ?? []).filter(({ field }) => fields.includes(field));
   const errors = Object.fromEntries(named.map(({ field, message }) => [field, message]));

@@ -29,8 +29,8 @@ export function formatRelative(value: string, now: number): string {
   if (Math.abs(seconds) >= 7 * 86_400) return formatDate(value);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
   const text = unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : relative.format(0, 'second');
-  // The narrow style writes `3h ago`.
-  return text.replace(/(\d)([a-z])/, '$1 $2');
+  // The narrow style writes `3h ago` and `45m ago`.
+  return text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2');
 }
 
 /** `$45-$60/hr`, exactly as the specification writes it; null when no bound is known. */

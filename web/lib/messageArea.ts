@@ -1,4 +1,3 @@
-import type adminKeys from '#web/messages/en/admin.json';
 import type authKeys from '#web/messages/en/auth.json';
 import type clinicianKeys from '#web/messages/en/clinician.json';
 import type facilityKeys from '#web/messages/en/facility.json';
@@ -8,17 +7,13 @@ import type publicKeys from '#web/messages/en/public.json';
 import type shellKeys from '#web/messages/en/shell.json';
 
 /** Every key that exists in a catalogue: a text that is missing does not compile. */
-export type MessageKey = Extract<
-  | keyof typeof shellKeys
-  | keyof typeof authKeys
-  | keyof typeof publicKeys
-  | keyof typeof clinicianKeys
-  | keyof typeof facilityKeys
-  | keyof typeof jobsKeys
-  | keyof typeof messagingKeys
-  | keyof typeof adminKeys,
-  string
->;
+export type MessageKey = keyof (typeof shellKeys &
+  typeof authKeys &
+  typeof publicKeys &
+  typeof clinicianKeys &
+  typeof facilityKeys &
+  typeof jobsKeys &
+  typeof messagingKeys);
 
 export const locales = ['en'] as const;
 export type Locale = (typeof locales)[number];

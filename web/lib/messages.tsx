@@ -1,5 +1,5 @@
 import { I18n } from '@lingui/core';
-import { createContext, Fragment, use, type ReactNode } from 'react';
+import { Children, createContext, use, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { locales, type Locale, type MessageArea, type MessageKey } from './messageArea.ts';
 
@@ -15,7 +15,8 @@ export interface PageHandle {
 
 /** Hands the texts of the areas that the matched routes name to everything below. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  return <MessagesContext value={translatorOf('en', areasOf(useMatches()))}>{children}</MessagesContext>;
+  const translate = translatorOf('en', areasOf(useMatches()));
+  return <MessagesContext value={translate}>{children}</MessagesContext>;
 }
 
 export function useMessages(): Translate {
@@ -37,7 +38,11 @@ type Matches = readonly ({ handle?: unknown } | undefined)[];
 /**
  * A text with elements in it: `Read the <terms>terms</terms>.` with `parts={{ terms: (text) => <Anchor>{text}</Anchor> }}`.
  */
-export function Rich({ id, values, parts }: {
+export function Rich({
+  id,
+  values,
+  parts,
+}: {
   id: MessageKey;
   values?: Record<string, unknown>;
   parts: Readonly<Record<string, (text: string) => ReactNode>>;
@@ -45,12 +50,12 @@ export function Rich({ id, values, parts }: {
   const text = useMessages()(id, values);
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   // split answers text, tag, inner, text, tag, inner, ...
-  return pieces.map((piece, index) => {
+  const nodes = pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
-    if (index % 3 === 0) return piece;
-    const part = parts[pieces[index - 1]!];
-    return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>;
+    const part = index % 3 === 2 ? parts[pieces[index - 1]!] : undefined;
+    return part ? part(piece) : piece;
   });
+  return Children.toArray(nodes);
 }
 
 const MessagesContext = createContext<Translate>((key) => key);

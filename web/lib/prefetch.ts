@@ -5,7 +5,9 @@ import { makeQueryClient } from './queryClient.ts';
  * Runs a page's public queries while rendering on the server; the page hands the result to `HydrationBoundary`. A query
  * that fails is left to the browser, which shows its error state.
  */
-export async function prefetch(run: (queryClient: QueryClient) => Promise<unknown>): Promise<{ dehydrated: DehydratedState | null }> {
+export async function prefetch(
+  run: (queryClient: QueryClient) => Promise<unknown>,
+): Promise<{ dehydrated: DehydratedState | null }> {
   const queryClient = makeQueryClient();
   await run(queryClient);
   return { dehydrated: dehydrate(queryClient) };

@@ -20,14 +20,15 @@ export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event
 export function useFreshQueries(entity: EntityName, ...keys: readonly QueryKey[]): void {
   const client = useClient();
   const queryClient = useQueryClient();
-  const refetch = useEffectEvent(() => {
+  const refetch = () => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  });
-  useEntityEvents(entity, () => refetch());
+  };
+  const refetchLater = useEffectEvent(refetch);
+  useEntityEvents(entity, refetch);
   useEffect(
     () =>
       client.realtime.onState((state) => {
-        if (state === 'connected') refetch();
+        if (state === 'connected') refetchLater();
       }),
     [client],
   );

@@ -34,12 +34,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client]);
 
   useEffect(() => {
-    void refresh();
+    void checkUser(client).then(setCurrent);
     // A token that another call found to be dead, or that another login replaced.
     client.session.onChange((token) => {
       if (!token) setCurrent(signedOut);
     });
-  }, [client, refresh]);
+  }, [client]);
 
   const login = useCallback(
     (token: string, user: User) => {
@@ -86,7 +86,8 @@ async function checkUser(client: Client): Promise<SessionState> {
     return { state: 'authenticated', user: await client.auth.me(), restricted: false };
   } catch (error) {
     if (!(error instanceof AppError)) return signedOut;
-    const restricted = error.code === 'USER_NOT_REGISTERED' || error.extra.extraData?.['reason'] === 'user_not_registered';
+    const restricted =
+      error.code === 'USER_NOT_REGISTERED' || error.extra.extraData?.['reason'] === 'user_not_registered';
     if (error.status === 401) client.session.clear();
     return { ...signedOut, restricted };
   }

@@ -21,7 +21,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, destructive = false, loading = false, onConfirm, onClose } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    destructive = false,
+    loading = false,
+    onConfirm,
+    onClose,
+  } = props;
   const t = useMessages();
   const [running, setRunning] = useState(false);
   const confirm = async () => {

@@ -5,7 +5,13 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** Nothing to show, said plainly, with the one thing to do about it. */
-export function EmptyState({ title, hint, action, icon: Picture = IconInbox, order = 2 }: {
+export function EmptyState({
+  title,
+  hint,
+  action,
+  icon: Picture = IconInbox,
+  order = 2,
+}: {
   title: string;
   hint?: ReactNode;
   action?: ReactNode;

@@ -8,7 +8,15 @@ import { useMessages } from '#web/lib/messages.tsx';
  * The filters of a list: beside it on a wide screen, in a sheet behind a button with the number of active ones on a
  * phone. The children are drawn in one of the two places at a time; what they hold belongs into the address.
  */
-export function FilterBar({ activeCount, onClear, children }: { activeCount: number; onClear: () => void; children: ReactNode }) {
+export function FilterBar({
+  activeCount,
+  onClear,
+  children,
+}: {
+  activeCount: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const t = useMessages();
   const [opened, { open, close }] = useDisclosure(false);
   const clear = activeCount > 0 && (

@@ -21,5 +21,12 @@ export function ListInput({ onChange, ...props }: TagsInputProps) {
 }
 
 function toList(items: readonly string[]): string[] {
-  return [...new Set(items.flatMap((item) => item.split(',')).map((item) => item.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      items
+        .flatMap((item) => item.split(','))
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ];
 }

@@ -5,7 +5,7 @@ import { useMessages } from '#web/lib/messages.tsx';
 export function LoadingScreen({ label }: { label?: string }) {
   const t = useMessages();
   return (
-    <Center mih="50dvh" role="status" aria-live="polite">
+    <Center component="output" mih="50dvh">
       <Stack align="center" gap="sm">
         <Loader aria-hidden />
         <Text c="dimmed">{label ?? t('shell.loading')}</Text>

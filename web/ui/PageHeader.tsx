@@ -2,7 +2,12 @@ import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** The one h1 of a page, what it is about, and its main actions. `serif` is for public pages. */
-export function PageHeader({ title, subtitle, actions, serif = false }: {
+export function PageHeader({
+  title,
+  subtitle,
+  actions,
+  serif = false,
+}: {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;

@@ -6,7 +6,7 @@ export function SkeletonList({ count = 5, height = 120, label }: { count?: numbe
   const t = useMessages();
   return (
     <Stack gap="md" aria-busy="true">
-      <VisuallyHidden role="status">{label ?? t('shell.loading')}</VisuallyHidden>
+      <VisuallyHidden component="output">{label ?? t('shell.loading')}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height={height} radius="md" aria-hidden />
       ))}

@@ -1,7 +1,15 @@
 import { Badge } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconArchive, IconCheck, IconCircle, IconCircleCheck, IconClock, IconEye, IconRosetteDiscountCheck, IconStar, IconX,
+  IconArchive,
+  IconCheck,
+  IconCircle,
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconRosetteDiscountCheck,
+  IconStar,
+  IconX,
 } from '@tabler/icons-react';
 import type { ApplicationStatus, JobStatus } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';

@@ -6,7 +6,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 /** Asks before a page with unsaved changes is left: inside the app by a dialog, otherwise by the browser's own question. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const t = useMessages();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -10,10 +10,21 @@ import classes from './AccountTypeChoice.module.css';
 const pictures = { clinician: IconStethoscope, facility: IconBuildingHospital } as const;
 
 /** Clinician or facility: what the account will be for good. */
-export function AccountTypeChoice({ value, onChange }: { value: UserRoleName | null; onChange: (role: UserRoleName) => void }) {
+export function AccountTypeChoice({
+  value,
+  onChange,
+}: {
+  value: UserRoleName | null;
+  onChange: (role: UserRoleName) => void;
+}) {
   const t = useMessages();
   return (
-    <Radio.Group size="md" label={t('auth.accountType')} value={value} onChange={(role) => onChange(role as UserRoleName)}>
+    <Radio.Group
+      size="md"
+      label={t('auth.accountType')}
+      value={value}
+      onChange={(role) => onChange(role as UserRoleName)}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={6}>
         {userRoles.map((role) => {
           const Picture = pictures[role];

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -12,7 +12,11 @@ import { useSubmit } from './useSubmit.ts';
 const resendPause = 60;
 
 /** The six digits that the mail carries. The last digit sends the form. */
-export function CodeForm({ email, onConfirmed, onBack }: {
+export function CodeForm({
+  email,
+  onConfirmed,
+  onBack,
+}: {
   email: string;
   onConfirmed: (token: string) => Promise<void>;
   onBack: () => void;
@@ -28,6 +32,9 @@ export function CodeForm({ email, onConfirmed, onBack }: {
     const { access_token } = await client.auth.verifyOtp({ email, otp_code });
     await onConfirmed(access_token);
   });
+  // The field took the place of the button that was pressed: the reading goes on here.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const type = (text: string) => {
     form.setFieldValue('otp_code', text.replace(/\D/g, '').slice(0, 6));
   };
@@ -35,13 +42,15 @@ export function CodeForm({ email, onConfirmed, onBack }: {
   return (
     <form {...formProps}>
       <Stack>
-        <Text role="status">{t('auth.code.sent', { email })}</Text>
+        <Text component="output" display="block">
+          {t('auth.code.sent', { email })}
+        </Text>
         <TextInput
           label={t('auth.code')}
           name="otp_code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
+          ref={field}
           required
           value={form.values.otp_code}
           onChange={(event) => type(event.currentTarget.value)}
@@ -82,7 +91,14 @@ function Resend({ email }: { email: string }) {
     }
   };
   return (
-    <Button variant="subtle" size="sm" px={0} disabled={wait > 0} onClick={() => void resend()} className={classes['resend'] ?? ''}>
+    <Button
+      variant="subtle"
+      size="sm"
+      px={0}
+      disabled={wait > 0}
+      onClick={() => void resend()}
+      className={classes['resend'] ?? ''}
+    >
       {wait > 0 ? t('auth.code.resendIn', { seconds: wait }) : t('auth.code.resend')}
     </Button>
   );

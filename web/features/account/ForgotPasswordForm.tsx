@@ -24,9 +24,16 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     <form {...formProps}>
       <Stack>
         <Text>{t('auth.forgot.text')}</Text>
-        <TextInput {...form.getInputProps('email')} type="email" name="email" autoComplete="username" label={t('auth.email')} required />
+        <TextInput
+          {...form.getInputProps('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('auth.email')}
+          required
+        />
         <FormFailure message={failure} />
-        <Text role="status" fw={500}>
+        <Text component="output" display="block" fw={500}>
           {answer}
         </Text>
         <Button type="submit" loading={sending} fullWidth>

@@ -14,7 +14,10 @@ import { useSubmit } from './useSubmit.ts';
 type View = 'password' | 'code' | 'forgot';
 
 /** E-mail and password; from here to a forgotten password, and to the code when the address was never confirmed. */
-export function LoginForm({ onLoggedIn, onConfirmed }: {
+export function LoginForm({
+  onLoggedIn,
+  onConfirmed,
+}: {
   onLoggedIn: (token: string, user: User) => void;
   onConfirmed: (token: string) => Promise<void>;
 }) {
@@ -34,12 +37,20 @@ export function LoginForm({ onLoggedIn, onConfirmed }: {
   });
 
   const { email } = form.values;
-  if (view === 'code') return <CodeForm email={email.trim()} onConfirmed={onConfirmed} onBack={() => setView('password')} />;
+  if (view === 'code')
+    return <CodeForm email={email.trim()} onConfirmed={onConfirmed} onBack={() => setView('password')} />;
   if (view === 'forgot') return <ForgotPasswordForm email={email} onBack={() => setView('password')} />;
   return (
     <form {...formProps}>
       <Stack>
-        <TextInput {...form.getInputProps('email')} type="email" name="email" autoComplete="username" label={t('auth.email')} required />
+        <TextInput
+          {...form.getInputProps('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('auth.email')}
+          required
+        />
         <PasswordInput
           {...form.getInputProps('password')}
           name="password"

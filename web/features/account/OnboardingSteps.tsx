@@ -15,7 +15,12 @@ export function AboutStep({ form, role }: { form: Form; role: UserRoleName }) {
   return (
     <>
       {role === 'facility' ? (
-        <TextInput {...form.getInputProps('facility_name')} label={t('auth.field.facility_name')} autoComplete="organization" maxLength={120} />
+        <TextInput
+          {...form.getInputProps('facility_name')}
+          label={t('auth.field.facility_name')}
+          autoComplete="organization"
+          maxLength={120}
+        />
       ) : null}
       <TextInput
         {...form.getInputProps('headline')}
@@ -48,7 +53,12 @@ export function CredentialsStep({ form }: { form: Form }) {
   const t = useMessages();
   return (
     <>
-      <TextInput {...form.getInputProps('credentials')} label={t('auth.field.credentials')} description={t('auth.field.credentials.hint')} maxLength={60} />
+      <TextInput
+        {...form.getInputProps('credentials')}
+        label={t('auth.field.credentials')}
+        description={t('auth.field.credentials.hint')}
+        maxLength={60}
+      />
       <ListInput
         {...form.getInputProps('specialties')}
         label={t('auth.field.specialties')}
@@ -91,7 +101,14 @@ export function FacilityStep({ form }: { form: Form }) {
         data={facilitySizes.map((value) => ({ value, label: t(`auth.facilitySize.${value}`) }))}
         allowDeselect
       />
-      <TextInput {...form.getInputProps('website')} type="url" inputMode="url" label={t('auth.field.website')} autoComplete="url" maxLength={300} />
+      <TextInput
+        {...form.getInputProps('website')}
+        type="url"
+        inputMode="url"
+        label={t('auth.field.website')}
+        autoComplete="url"
+        maxLength={300}
+      />
       <TextInput
         {...form.getInputProps('notificationsEmail')}
         type="email"
@@ -113,7 +130,7 @@ export function DocumentsStep() {
       <List spacing="xs">
         {(['license', 'certification', 'bls', 'acls', 'resume'] as const).map((type) => (
           <List.Item key={type}>
-            <Rich id={`auth.documents.${type}`} parts={{ b: (text) => <strong>{text}</strong> }} />
+            <Rich id={`auth.documents.${type}`} parts={bold} />
           </List.Item>
         ))}
       </List>
@@ -126,3 +143,5 @@ export function DocumentsStep() {
     </>
   );
 }
+
+const bold = { b: (text: string) => <strong>{text}</strong> };

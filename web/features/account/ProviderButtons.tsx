@@ -13,7 +13,13 @@ export function ProviderButtons({ fromUrl }: { fromUrl: string | null }) {
     <Stack gap="sm" mt="md">
       <Divider label={t('auth.or')} />
       {providers.map(({ name, path }) => (
-        <Button key={path} component="a" href={`${path}&from_url=${encodeURIComponent(back)}`} variant="default" fullWidth>
+        <Button
+          key={path}
+          component="a"
+          href={`${path}&from_url=${encodeURIComponent(back)}`}
+          variant="default"
+          fullWidth
+        >
           {t('auth.provider', { name })}
         </Button>
       ))}

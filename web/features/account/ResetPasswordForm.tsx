@@ -17,7 +17,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { new_password: '' },
-    validate: { new_password: (password) => ([...password].length >= 8 ? null : t('auth.password.short')) },
+    validate: { new_password: (password) => (Array.from(password).length >= 8 ? null : t('auth.password.short')) },
   });
   const { formProps, sending, failure } = useSubmit(form, async ({ new_password }) => {
     const { message } = await client.auth.resetPassword({ reset_token: token, new_password });

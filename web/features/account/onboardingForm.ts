@@ -39,7 +39,11 @@ export function startingValues(user: User): OnboardingValues {
 }
 
 /** Names of the fields that keep the person on this step. */
-export function missingIn(role: UserRoleName, step: number, values: OnboardingValues): (keyof OnboardingValues & string)[] {
+export function missingIn(
+  role: UserRoleName,
+  step: number,
+  values: OnboardingValues,
+): (keyof OnboardingValues & string)[] {
   if (step === 1) return (['headline', 'location', 'bio'] as const).filter((field) => values[field].trim() === '');
   if (step === 2 && role === 'clinician') {
     return (['specialties', 'certifications'] as const).filter((field) => values[field].length === 0);

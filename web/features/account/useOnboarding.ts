@@ -5,7 +5,7 @@ import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
-import { useDraft } from '#web/lib/draft.ts';
+import { useDraft, writeDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 import { ownPath } from '#web/lib/gate.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -20,28 +20,29 @@ interface Draft {
 /** The wizard's state: what was typed and the step survive a reload; a step is left forward only when it is complete. */
 export function useOnboarding(user: User, role: UserRoleName, next: string | null) {
   const t = useMessages();
-  const client = useClient();
-  const session = useSession();
-  const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const draftKey = `onboarding:${user.id}:${role}`;
   const total = stepsOf[role];
-  const draft = useDraft<Draft>(`onboarding:${user.id}:${role}`, (kept) => {
-    form.setValues(kept.values);
-    setStep(Math.min(kept.step, total));
-  });
   const form = useForm<OnboardingValues>({
     mode: 'controlled',
     initialValues: startingValues(user),
-    onValuesChange: (values) => draft.save({ step, values }),
+    onValuesChange: (values) => {
+      setProblem(null);
+      writeDraft(draftKey, { step, values } satisfies Draft);
+    },
   });
+  useDraft<Draft>(draftKey, (kept) => {
+    form.setValues(kept.values);
+    setStep(Math.min(kept.step, total));
+  });
+  const { finish, saving } = useFinish(user, role, next, draftKey);
 
   const show = (wanted: number) => {
     setProblem(null);
     setStep(wanted);
-    draft.save({ step: wanted, values: form.values });
+    writeDraft(draftKey, { step: wanted, values: form.values } satisfies Draft);
   };
   const isComplete = () => {
     const missing = missingIn(role, step, form.values);
@@ -52,22 +53,12 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
     return false;
   };
   const save = async () => {
-    setSaving(true);
-    setProblem(null);
-    try {
-      await client.auth.updateMe(toProfile(user, role, form.values));
-      draft.clear();
-      const saved = await session.refresh();
-      void navigate((saved && ownPath(saved, next, window.location.origin)) ?? pageHref('Dashboard'), { replace: true });
-    } catch (error) {
-      const { errors, message } = formErrors(error, Object.keys(form.values));
-      form.setErrors(errors);
-      setProblem(message ?? Object.values(errors).join('. '));
-      if (Object.keys(errors).some((field) => firstStep.includes(field))) setStep(1);
-      focusFirstError(element.current);
-    } finally {
-      setSaving(false);
-    }
+    const refusal = await finish(form.values);
+    if (!refusal) return;
+    form.setErrors(refusal.errors);
+    setProblem(refusal.message ?? Object.values(refusal.errors).join('. '));
+    if (Object.keys(refusal.errors).some((field) => firstStep.includes(field))) setStep(1);
+    focusFirstError(element.current);
   };
   const forward = () => {
     if (!isComplete()) return;
@@ -78,3 +69,27 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
 }
 
 const firstStep = ['headline', 'location', 'bio', 'facility_name'];
+
+/** Saves the profile and leaves for `next` or the dashboard; answers what was refused, if anything was. */
+function useFinish(user: User, role: UserRoleName, next: string | null, draftKey: string) {
+  const client = useClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [saving, setSaving] = useState(false);
+  const finish = async (values: OnboardingValues) => {
+    setSaving(true);
+    try {
+      await client.auth.updateMe(toProfile(user, role, values));
+      writeDraft(draftKey, null);
+      const saved = await session.refresh();
+      const target = saved && ownPath(saved, next, window.location.origin);
+      void navigate(target ?? pageHref('Dashboard'), { replace: true });
+      return null;
+    } catch (error) {
+      return formErrors(error, Object.keys(values));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { finish, saving };
+}

@@ -1,18 +1,21 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 
 /**
  * Sends a form: one request at a time, what the server says about fields at the fields, the rest as `failure`. Every
  * field keeps what was typed.
  */
-export function useSubmit<V extends Record<string, unknown>>(form: UseFormReturnType<V>, send: (values: V) => Promise<unknown>) {
+export function useSubmit<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  send: (values: V) => Promise<unknown>,
+) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
 
-  const submit = form.onSubmit(
-    async (values) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const trySend = async (values: V) => {
       setSending(true);
       setFailure(null);
       try {
@@ -21,12 +24,15 @@ export function useSubmit<V extends Record<string, unknown>>(form: UseFormReturn
         const { errors, message } = formErrors(error, Object.keys(values));
         form.setErrors(errors);
         setFailure(message);
-        focusFirstError(element.current);
+        focusFirstError(element);
       } finally {
         setSending(false);
       }
-    },
-    () => focusFirstError(element.current),
-  );
-  return { formProps: { ref: element, onSubmit: submit, noValidate: true }, sending, failure };
+    };
+    form.onSubmit(
+      (values) => void trySend(values),
+      () => focusFirstError(element),
+    )(event);
+  };
+  return { formProps: { onSubmit, noValidate: true }, sending, failure };
 }

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Chip.layer.css';
-import { Chip, Group, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { Job } from '#domain/job.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import type { ApplicationFacts, ApplicationFilter } from './facilityApplications.ts';
 
 interface Props {
@@ -29,24 +29,18 @@ export function ApplicantFilters({ filter, jobs, facts, onStatus, onJob }: Props
         searchable={jobs.length > 8}
         maw={{ sm: 420 }}
       />
-      <Chip.Group
+      <ChoiceFilter
+        label={t('facility.applicants.statusFilter')}
         value={filter.status ?? 'all'}
-        onChange={(value) => onStatus(applicationStatuses.find((status) => status === value) ?? null)}
-      >
-        <Group gap="xs" role="radiogroup" aria-label={t('facility.applicants.statusFilter')}>
-          <Chip value="all" variant="outline">
-            {t('facility.jobs.filterCount', { label: t('facility.jobs.all'), count: ofJob.length })}
-          </Chip>
-          {applicationStatuses.map((status) => (
-            <Chip key={status} value={status} variant="outline">
-              {t('facility.jobs.filterCount', {
-                label: t(`shell.status.${status}`),
-                count: ofJob.filter((application) => application.status === status).length,
-              })}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+        onChange={(value) => onStatus(value === 'all' ? null : value)}
+        options={(['all', ...applicationStatuses] as const).map((status) => ({
+          value: status,
+          label: t('facility.jobs.filterCount', {
+            label: status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
+            count: status === 'all' ? ofJob.length : ofJob.filter((one) => one.status === status).length,
+          }),
+        }))}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { Job } from '#domain/job.ts';
 import { usePeople } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -40,6 +40,7 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
     <>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
       <VisuallyHidden role="status">{t('facility.applicants.found', { count: applications.length })}</VisuallyHidden>
+      <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />
       {applications.length === 0 && !opened ? (
         <NoApplications isFiltered={isFiltered} />
       ) : (
@@ -81,14 +82,13 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
                 onClose={close}
               />
             ) : (
-              <Text c="dimmed" ta="center" py="xl">
+              <Card component={Text} c="dimmed" ta="center" py="xl">
                 {t('facility.applicants.choose')}
-              </Text>
+              </Card>
             )}
           </div>
         </div>
       )}
-      <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />
       <DecisionDialog actions={actions} />
     </>
   );

@@ -30,10 +30,12 @@ export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpe
         <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" alt="" />
         <div className={classes.text}>
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Text fw={600} component="span">
-              {applicantName(applicant, t)}
+            <Group gap="xs" rowGap={2}>
+              <Text fw={600} component="span">
+                {applicantName(applicant, t)}
+              </Text>
               <VerifiedBadge status={applicant?.verification_status} />
-            </Text>
+            </Group>
             <StatusBadge status={application.status} />
           </Group>
           <Text fz="sm" c="dimmed">

@@ -47,7 +47,7 @@ export function ApplicantShortcuts({ applications, opened, actions }: Props) {
       <Button
         variant="subtle"
         color="gray"
-        mt="lg"
+        className={classes['shortcuts']}
         visibleFrom="md"
         leftSection={<IconKeyboard size={18} aria-hidden />}
         onClick={() => setShown(true)}

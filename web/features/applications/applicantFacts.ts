@@ -17,7 +17,7 @@ export function applicantFacts(applicant: Person | undefined, t: Translate): str
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-/** `$85/hour`, exactly as the specification writes it. */
+/** `$85/hour`, exactly as the specification writes it; cents only where there are some. */
 export function hourlyRate(rate: number): string {
-  return `$${rate}/hour`;
+  return `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}/hour`;
 }

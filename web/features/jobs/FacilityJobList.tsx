@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Chip.layer.css';
-import { Button, Chip, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +6,7 @@ import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { jobStatuses, type JobStatus } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FacilityJobCard } from './FacilityJobCard.tsx';
 import { countByJob, type CountedApplication } from './facilityJobStats.ts';
@@ -37,21 +37,18 @@ export function FacilityJobList({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Chip.Group value={status ?? 'all'} onChange={(value) => setStatus(String(value))}>
-        <Group gap="xs" role="radiogroup" aria-label={t('facility.jobs.statusFilter')}>
-          <Chip value="all" variant="outline">
-            {t('facility.jobs.filterCount', { label: t('facility.jobs.all'), count: found.length })}
-          </Chip>
-          {jobStatuses.map((name) => (
-            <Chip key={name} value={name} variant="outline">
-              {t('facility.jobs.filterCount', {
-                label: t(`shell.status.${name}`),
-                count: found.filter((job) => job.status === name).length,
-              })}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <ChoiceFilter
+        label={t('facility.jobs.statusFilter')}
+        value={status ?? 'all'}
+        onChange={setStatus}
+        options={(['all', ...jobStatuses] as const).map((name) => ({
+          value: name,
+          label: t('facility.jobs.filterCount', {
+            label: name === 'all' ? t('facility.jobs.all') : t(`shell.status.${name}`),
+            count: name === 'all' ? found.length : found.filter((job) => job.status === name).length,
+          }),
+        }))}
+      />
       <VisuallyHidden role="status">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
       {visible.length === 0 ? (
         <NoJobs status={status} isSearching={text !== '' || jobs.length > 0} />

@@ -54,7 +54,9 @@ function JobRow({ job }: { job: Job }) {
       <span className={classes.rowPay}>
         <PayRange min={job.pay_range_min} max={job.pay_range_max} />
       </span>
-      <span className={classes.rowPlace}>{[job.facility_name, job.address].filter(Boolean).join(' · ') || job.role}</span>
+      <span className={classes.rowPlace}>
+        {[job.facility_name, job.address].filter(Boolean).join(' · ') || job.role}
+      </span>
       <span className={classes.rowTime}>
         <TimeText value={job.created_date} />
       </span>

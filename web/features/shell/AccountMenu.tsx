@@ -14,7 +14,14 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('shell.nav.account')} p={4} style={{ borderRadius: '50%' }}>
-          <Avatar src={user.avatar} name={user.full_name} alt="" color="teal" size={36} imageProps={{ loading: 'lazy' }} />
+          <Avatar
+            src={user.avatar}
+            name={user.full_name}
+            alt=""
+            color="teal"
+            size={36}
+            imageProps={{ loading: 'lazy' }}
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

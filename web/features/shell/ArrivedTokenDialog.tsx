@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -7,17 +7,21 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 export function ArrivedTokenDialog() {
   const t = useMessages();
   const client = useClient();
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(client.session.arrived() !== null), [client]);
+  const [answered, setAnswered] = useState(false);
+  const hasArrived = useSyncExternalStore(
+    neverChanges,
+    () => client.session.arrived() !== null,
+    () => false,
+  );
   const answer = (accept: boolean) => {
     client.session.answerArrived(accept);
-    setOpened(false);
+    setAnswered(true);
     // Everything on the page belongs to the person who was signed in before.
     if (accept) window.location.reload();
   };
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={hasArrived && !answered}
       title={t('shell.arrived.title')}
       confirmLabel={t('shell.arrived.accept')}
       cancelLabel={t('shell.arrived.decline')}
@@ -27,4 +31,9 @@ export function ArrivedTokenDialog() {
       {t('shell.arrived.text')}
     </ConfirmDialog>
   );
+}
+
+/** A token arrives with the page or not at all. */
+function neverChanges(): () => void {
+  return () => {};
 }

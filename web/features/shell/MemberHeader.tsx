@@ -41,7 +41,14 @@ function Bell() {
   const t = useMessages();
   const count = useUnreadCount();
   return (
-    <Indicator label={count > 9 ? '9+' : count} disabled={count === 0} size={18} offset={8} color="red" className="tabular">
+    <Indicator
+      label={count > 9 ? '9+' : count}
+      disabled={count === 0}
+      size={18}
+      offset={8}
+      color="red"
+      className="tabular"
+    >
       <ActionIcon component={Link} to={pageHref('Notifications')} aria-label={t('shell.notifications', { count })}>
         <IconBell size={22} aria-hidden />
       </ActionIcon>

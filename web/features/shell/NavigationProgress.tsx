@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './NavigationProgress.module.css';
@@ -8,8 +9,9 @@ export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div className={classes['track']} role="progressbar" aria-label={t('shell.loadingPage')}>
-      <div className={classes['bar']} />
-    </div>
+    <output className={classes['track']}>
+      <span className={classes['bar']} />
+      <VisuallyHidden>{t('shell.loadingPage')}</VisuallyHidden>
+    </output>
   );
 }

@@ -37,7 +37,12 @@ export function PublicHeader() {
 function PublicLinks({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages();
   return publicNavigation.map(({ page, label }) => (
-    <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''} {...(onFollow ? { onClick: onFollow } : {})}>
+    <NavLink
+      key={page}
+      to={pageHref(page)}
+      className={classes['link'] ?? ''}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
       {t(label)}
     </NavLink>
   ));

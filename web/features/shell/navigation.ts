@@ -1,6 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconBriefcase, IconFileCheck, IconInbox, IconLayoutDashboard, IconMessage, IconSearch, IconUsers,
+  IconBriefcase,
+  IconFileCheck,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMessage,
+  IconSearch,
+  IconUsers,
 } from '@tabler/icons-react';
 import { isBuilt, type PageName } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';

@@ -31,10 +31,13 @@ export default function Login() {
   useLeaveWhenSignedIn(fromUrl);
   const tab = search.get('tab') === 'signup' ? 'signup' : 'login';
   const show = (next: string) =>
-    setSearch((before) => {
-      before.set('tab', next);
-      return before;
-    }, { replace: true, preventScrollReset: true });
+    setSearch(
+      (before) => {
+        before.set('tab', next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <AccountCard title={t(`auth.${tab}.title`)} text={t(`auth.${tab}.text`)}>
       {search.has('error') ? (

@@ -34,7 +34,10 @@ export default function Onboarding() {
     });
   return (
     <Box maw={640} mx="auto">
-      <PageHeader title={t('auth.onboarding.title')} subtitle={t(role ? `auth.onboarding.subtitle.${role}` : 'auth.onboarding.subtitle')} />
+      <PageHeader
+        title={t('auth.onboarding.title')}
+        subtitle={t(role ? `auth.onboarding.subtitle.${role}` : 'auth.onboarding.subtitle')}
+      />
       {role ? <OnboardingWizard key={role} user={user} role={role} next={next} /> : <ChooseRole onChosen={choose} />}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useApplicationFacts } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
@@ -10,6 +10,7 @@ import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { facilityMessages } from '#web/messages/facility.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -35,13 +36,13 @@ export default function FacilityDashboard() {
       />
       {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />}
       <Stack gap="lg">
-        <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} p={0} m={0} style={{ listStyle: 'none' }}>
-          <Figure
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <FigureCard
             label={t('facility.dashboard.activeJobs')}
-            value={jobs.data?.filter((job) => job.status === 'active').length}
+            value={figure(jobs.data?.filter((job) => job.status === 'active').length)}
           />
-          <Figure label={t('facility.dashboard.newApplications')} value={withStatus('pending')} />
-          <Figure label={t('facility.dashboard.shortlisted')} value={withStatus('shortlisted')} />
+          <FigureCard label={t('facility.dashboard.newApplications')} value={figure(withStatus('pending'))} />
+          <FigureCard label={t('facility.dashboard.shortlisted')} value={figure(withStatus('shortlisted'))} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />
@@ -54,19 +55,10 @@ export default function FacilityDashboard() {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number | undefined }) {
-  return (
-    <Card component="li" padding="md">
-      <Text c="dimmed" fz="sm">
-        {label}
-      </Text>
-      {value === undefined ? (
-        <Skeleton height={36} width={48} />
-      ) : (
-        <Text fz={28} fw={650} lh="36px" className="tabular">
-          {formatNumber(value)}
-        </Text>
-      )}
-    </Card>
+function figure(count: number | undefined) {
+  return count === undefined ? (
+    <Skeleton component="span" display="inline-block" height={28} width={40} />
+  ) : (
+    formatNumber(count)
   );
 }

@@ -1,0 +1,48 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { UserRoleName } from '#domain/vocabulary.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useDraft, writeDraft } from '#web/lib/draft.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+export interface SignUp extends Record<string, unknown> {
+  role: UserRoleName | null;
+  full_name: string;
+  email: string;
+  password: string;
+  adult_confirmed: boolean;
+}
+
+const empty: SignUp = { role: null, full_name: '', email: '', password: '', adult_confirmed: false };
+const draftKey = 'sign-up';
+
+/** The state of the sign-up: what was typed, but never the password, survives a reload. */
+export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>) {
+  const t = useMessages();
+  const client = useClient();
+  const [waiting, setWaiting] = useState(false);
+  const form = useForm<SignUp>({
+    mode: 'controlled',
+    initialValues: empty,
+    onValuesChange: (values) => writeDraft(draftKey, { ...values, password: '' }),
+    validate: {
+      full_name: (name) => (name.trim() ? null : t('auth.fullName.missing')),
+      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('auth.email.invalid')),
+      password: (password) => (Array.from(password).length >= 8 ? null : t('auth.password.short')),
+      adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')),
+    },
+  });
+  useDraft<SignUp>(draftKey, (kept) => form.setValues(kept));
+  const { formProps, sending, failure } = useSubmit(form, async (values) => {
+    const { role, full_name, email, password, adult_confirmed } = values;
+    const account = { full_name: full_name.trim(), email: email.trim(), password, adult_confirmed };
+    await client.auth.register({ ...account, ...(role ? { user_role: role } : {}) });
+    setWaiting(true);
+  });
+  const confirm = async (token: string) => {
+    writeDraft(draftKey, null);
+    await onConfirmed(token, form.values.role);
+  };
+  return { form, formProps, sending, failure, waiting, confirm, editAgain: () => setWaiting(false) };
+}
