@@ -13,6 +13,8 @@ export interface Registration {
   adult_confirmed?: boolean;
   turnstile_token?: string;
   referral_code?: string;
+  /** From the link of an invitation mail. */
+  invitation_token?: string;
 }
 
 export interface AuthApi {

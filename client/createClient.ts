@@ -6,6 +6,7 @@ import { createFunctions, type FunctionsApi } from './functions.ts';
 import { createIntegrations, type IntegrationsApi } from './integrations.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
+import { createSso, type SsoApi } from './sso.ts';
 import { createTransport, type Fetch } from './transport.ts';
 import { createUsers, type UsersApi } from './users.ts';
 
@@ -41,7 +42,7 @@ export interface Client extends ServiceRole {
   /** The token as this client holds it, and a token from the address that waits for the person's answer. */
   readonly session: Session;
   /** The same calls with the service token. Throws when the client was made without one. */
-  readonly asServiceRole: ServiceRole;
+  readonly asServiceRole: ServiceRole & { readonly sso: SsoApi };
   /** As auth.setToken. */
   setToken(token: string, save?: boolean): void;
   getConfig(): { serverUrl: string; appId: string };
@@ -78,7 +79,8 @@ export function createClient(options: ClientOptions = {}): Client {
     realtime,
     session,
     get asServiceRole() {
-      return surface(transportFor(serviceTokenOf(options), () => onBehalfOf(session)));
+      const via = transportFor(serviceTokenOf(options), () => onBehalfOf(session));
+      return { ...surface(via), sso: createSso(via, appId) };
     },
     setToken: (token, save = true) => session.set(token, save),
     getConfig: () => ({ serverUrl, appId }),

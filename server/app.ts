@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { appLogRoutes } from '#server/appLogs/routes.ts';
+import { invitationRoutes } from '#server/auth/invitationRoutes.ts';
 import { providerRoutes } from '#server/auth/providerRoutes.ts';
 import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { ssoRoutes } from '#server/auth/ssoRoutes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
@@ -21,6 +23,7 @@ import { readJsonBodies } from './http/jsonBody.ts';
 import { watchMethods } from './http/methods.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { decorateActor } from './http/requestActor.ts';
+import { keepRequestIds } from './http/requestId.ts';
 
 export interface AppOptions {
   /** Whether the pages are served too. Default: true. */
@@ -34,6 +37,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   sendApiHeaders(app);
   readJsonBodies(app);
   decorateActor(app, services);
+  keepRequestIds(app);
   await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app);
   const refuseOtherMethods = watchMethods(app);
@@ -41,6 +45,8 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   registerEntityRoutes(app, services);
   await app.register(functionRoutes(services));
   await app.register(authRoutes(services));
+  await app.register(invitationRoutes(services));
+  await app.register(ssoRoutes(services));
   await app.register(providerRoutes(services));
   await app.register(publicSettingsRoute(services));
   await app.register(appLogRoutes(services));

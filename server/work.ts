@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access.ts';
 import { system } from '#domain/access.ts';
 import type { Change } from '#domain/events.ts';
+import { auditChanges, isAudited } from '#server/auth/audit.ts';
 import type { Db } from '#server/db/Database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { Repository } from '#server/entities/Repository.ts';
@@ -22,8 +23,9 @@ export interface Work {
 }
 
 /**
- * Runs `act` in one transaction: the act, then the reactions to every row it changed, then commit, then the bus hears
- * of the changes. Deadlocks and serialization failures run it again, so an act must have no effect outside `work`.
+ * Runs `act` in one transaction: the act, then the reactions to every row it changed, then the log of what administrators
+ * and the service role did, then commit, then the bus hears of the changes. Deadlocks and serialization failures run it
+ * again, so an act must have no effect outside `work`.
  */
 export async function inTransaction<T>(services: Services, actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
   const { result, changes } = await transaction(services.db, async (tx) => {
@@ -39,6 +41,7 @@ export async function inTransaction<T>(services: Services, actor: Actor, act: (w
     };
     const result = await act(work);
     await react(work, changes);
+    if (isAudited(actor)) await auditChanges(tx, actor, changes);
     return { result, changes };
   });
   services.bus.publish(changes);

@@ -4,11 +4,21 @@ import { AppError } from '#domain/errors.ts';
 import { findSession, invalidToken, type Session } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
 
-/** Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). */
-export async function resolveActor(services: Services, authorization: string | undefined): Promise<Actor> {
+/**
+ * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `onBehalfOf` is
+ * read for the service role only: it gives no right, and a token there that stands for nobody takes none away.
+ */
+export async function resolveActor(
+  services: Services,
+  authorization: string | undefined,
+  onBehalfOf?: string | string[],
+): Promise<Actor> {
   const token = bearerToken(authorization);
   if (token === null) return visitor;
-  if (isServiceToken(services, token)) return { kind: 'service' };
+  if (isServiceToken(services, token)) {
+    const person = await bearerActor(services, onBehalfOf).catch(nobody);
+    return person ? { kind: 'service', onBehalfOf: person.id } : { kind: 'service' };
+  }
   return (await findSession(services, token)).actor;
 }
 
@@ -26,6 +36,12 @@ export async function bearerActor(
 ): Promise<UserActor | null> {
   if (typeof header !== 'string' || header === '') return null;
   return (await resolveSession(services, header)).actor;
+}
+
+/** For `catch`: a token that is none, has ended or is of a closed account is nobody's. Other failures are thrown on. */
+export function nobody(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null;
+  throw error;
 }
 
 function bearerToken(authorization: string | undefined): string | null {

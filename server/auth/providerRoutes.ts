@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { APIError } from 'better-auth';
 import { AppError } from '#domain/errors.ts';
+import { auditSignIn } from '#server/auth/auditAuth.ts';
 import { libraryPath, oidcProviderId } from '#server/auth/library.ts';
 import { limitNetwork, networkOf } from '#server/auth/limits.ts';
+import { isPopupEnd, popupEnd, sendPopupEnd } from '#server/auth/popup.ts';
 import { sameSiteAddress } from '#server/auth/sameSite.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +30,10 @@ export function providerRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-type Start = { Params: { provider?: string; app?: string }; Querystring: { from_url?: unknown; app_id?: unknown } };
+type Start = {
+  Params: { provider?: string; app?: string };
+  Querystring: { from_url?: unknown; app_id?: unknown; popup_origin?: unknown };
+};
 
 /** Names that the platform's clients know, and which of ours they mean. */
 const providers: Readonly<Record<string, 'google' | typeof oidcProviderId | null>> = {
@@ -54,7 +59,13 @@ async function start(
     throw new AppError('NOT_CONFIGURED', `Sign-in with ${name} is not set up on this site`);
   }
   await limitNetwork(services, 'login', request.ip);
-  const { url, cookies } = await askProvider(services, provider, returnAddress(env.publicUrl, request.query.from_url));
+  const back = returnAddress(env.publicUrl, request.query.from_url);
+  const { popup_origin: opener } = request.query;
+  const { url, cookies } = await askProvider(
+    services,
+    provider,
+    opener === undefined ? back : popupEnd(env.publicUrl, opener, back),
+  );
   return reply.header('set-cookie', cookies).redirect(url);
 }
 
@@ -103,14 +114,15 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
   }
   const cookies = answer.headers.getSetCookie();
   const token = cookies.map(tokenIn).find((found) => found !== null);
-  if (token) address.searchParams.set('access_token', token);
+  if (token) await auditSignIn(services, token);
+  reply.header(
+    'set-cookie',
+    cookies.filter((cookie) => !isSessionCookie(cookie)),
+  );
+  if (token && isPopupEnd(publicUrl, address)) return sendPopupEnd(publicUrl, reply, address, token);
   // The token lives in the address for one step and in no cookie.
-  return reply
-    .header(
-      'set-cookie',
-      cookies.filter((cookie) => !isSessionCookie(cookie)),
-    )
-    .redirect(address.href);
+  if (token) address.searchParams.set('access_token', token);
+  return reply.redirect(address.href);
 }
 
 function browserHeaders(request: FastifyRequest): Headers {

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
+import { claimInvitation, openInvitation } from '#server/auth/invitations.ts';
 import { limitMails, limitMailsWithoutPause } from '#server/auth/limits.ts';
 import { displayName } from '#server/auth/library.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
@@ -18,6 +19,8 @@ export interface Registration {
   full_name?: string | undefined;
   /** Decision 34: the person ticked that they are 18 or older. */
   adult_confirmed?: boolean | undefined;
+  /** From the link of an invitation: gives the role it promises. */
+  invitation_token?: string | undefined;
 }
 
 export type Person = Pick<User, 'id' | 'email' | 'full_name' | 'role' | 'is_verified' | 'is_active'>;
@@ -32,8 +35,9 @@ export async function register(services: Services, registration: Registration): 
 }
 
 async function registerOne(services: Services, registration: Registration): Promise<{ id: string }> {
-  const { email, password, full_name } = registration;
-  assertPassword(password, { email, full_name: full_name ?? null });
+  const { email, password, full_name, invitation_token } = registration;
+  const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
+  assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });
   await limitMailsWithoutPause(services, 'code', email);
   const known = await personByEmail(services, email);
   if (known?.is_verified) {
@@ -47,6 +51,7 @@ async function registerOne(services: Services, registration: Registration): Prom
   const person = await personByEmail(services, email);
   if (!person)
     throw new AppError('UNAVAILABLE', 'The account could not be created. Please try again', { retryAfter: 1 });
+  await claimInvitation(services, person.id, invitation?.id ?? null);
   if (registration.adult_confirmed) await confirmAdult(services, person.id);
   await sendCode(services, email);
   return { id: person.id };

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { bearerActor, resolveActor, resolveSession } from '#server/auth/actor.ts';
+import { nobody, resolveSession } from '#server/auth/actor.ts';
+import { auditAuth } from '#server/auth/auditAuth.ts';
+import { acceptInvitation } from '#server/auth/invitations.ts';
 import { codeLife } from '#server/auth/library.ts';
 import { limitNetwork, networkOf } from '#server/auth/limits.ts';
 import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from '#server/auth/passwordActs.ts';
 import { register, resendCode, verifyCode } from '#server/auth/registration.ts';
-import { findSession, issueToken, revokeSession } from '#server/auth/sessions.ts';
+import { findSession, revokeSession } from '#server/auth/sessions.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,6 +17,7 @@ import type { Services } from '#server/services.ts';
 export function authRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request) => assertApp(services, request));
+    auditAuth(app, services);
     signUpRoutes(app, services);
     passwordRoutes(app, services);
     sessionRoutes(app, services);
@@ -23,7 +26,8 @@ export function authRoutes(services: Services): FastifyPluginAsync {
 
 const base = '/api/apps/:app/auth';
 
-const email = z
+/** An address: trimmed, in lower case. */
+export const emailSchema = z
   .string()
   .max(254)
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
@@ -32,7 +36,7 @@ const email = z
 const password = z.string().max(1024);
 
 const registerBody = z.object({
-  email,
+  email: emailSchema,
   password,
   full_name: z
     .string()
@@ -43,10 +47,15 @@ const registerBody = z.object({
     .boolean()
     .nullish()
     .transform((confirmed) => confirmed ?? undefined),
+  invitation_token: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform((token) => token || undefined),
 });
-const addressBody = z.object({ email });
+const addressBody = z.object({ email: emailSchema });
 const codeBody = z.object({
-  email,
+  email: emailSchema,
   otp_code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim()),
 });
 // An address that is none is a wrong one: login tells nothing more.
@@ -62,21 +71,22 @@ const changeBody = z.object({ user_id: z.string().nullish(), current_password: p
 
 function signUpRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/register`, async (request) => {
-    const body = read(registerBody, request);
+    const body = readBody(registerBody, request);
     await limitNetwork(services, 'register', request.ip);
     const { id } = await atLeast(floor, () => register(services, body));
     return { id, message: 'We sent a code to your e-mail address', otp_expires_in_minutes: codeLife };
   });
 
   app.post(`${base}/verify-otp`, async (request) => {
-    const body = read(codeBody, request);
+    const body = readBody(codeBody, request);
     await limitNetwork(services, 'code', request.ip);
     const { id, token } = await verifyCode(services, body.email, body.otp_code, clientHeaders(request));
-    return { id, access_token: token, message: 'Your e-mail address is confirmed', success: true };
+    const access_token = (await acceptInvitation(services, id)) ?? token;
+    return { id, access_token, message: 'Your e-mail address is confirmed', success: true };
   });
 
   app.post(`${base}/resend-otp`, async (request) => {
-    const body = read(addressBody, request);
+    const body = readBody(addressBody, request);
     await limitNetwork(services, 'mail', request.ip);
     await atLeast(floor, () => resendCode(services, body.email));
     return { message: 'If this address waits for a code, we sent a new one', otp_expires_in_minutes: codeLife };
@@ -85,14 +95,14 @@ function signUpRoutes(app: FastifyInstance, services: Services): void {
 
 function passwordRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/reset-password-request`, async (request) => {
-    const body = read(addressBody, request);
+    const body = readBody(addressBody, request);
     await limitNetwork(services, 'mail', request.ip);
     await atLeast(floor, () => requestReset(services, body.email));
     return { message: 'If this address has an account, we sent a link to reset the password' };
   });
 
   app.post(`${base}/reset-password`, async (request) => {
-    const body = read(resetBody, request);
+    const body = readBody(resetBody, request);
     await limitNetwork(services, 'code', request.ip);
     await resetPassword(services, body.reset_token, body.new_password);
     return { message: 'Your password was changed. Please log in' };
@@ -100,7 +110,7 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 
   app.post(`${base}/change-password`, async (request) => {
     const session = await resolveSession(services, request.headers.authorization);
-    const body = read(changeBody, request);
+    const body = readBody(changeBody, request);
     if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
       throw new AppError('FORBIDDEN', "You can't change another person's password");
     }
@@ -111,7 +121,7 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/login`, async (request) => {
-    const body = read(loginBody, request);
+    const body = readBody(loginBody, request);
     await limitNetwork(services, 'login', request.ip);
     if (!z.email().safeParse(body.email).success) throw invalidCredentials();
     const token = await logIn(services, body.email, body.password, clientHeaders(request));
@@ -122,18 +132,9 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
   app.post(`${base}/logout`, async (request) => {
-    const session = await resolveSession(services, request.headers.authorization).catch(noSession);
+    const session = await resolveSession(services, request.headers.authorization).catch(nobody);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
-  });
-
-  app.get<{ Params: { userId: string } }>(`${base}/sso/accesstoken/:userId`, async (request) => {
-    const { userId } = request.params;
-    const actor = await resolveActor(services, request.headers.authorization);
-    if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
-    const person = actor.kind === 'service' ? await bearerActor(services, request.headers['on-behalf-of']) : null;
-    if (person?.id !== userId) throw new AppError('FORBIDDEN', "You're not allowed to sign in for this person");
-    return { access_token: await issueToken(services, userId) };
   });
 }
 
@@ -157,19 +158,15 @@ function clientHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function assertApp({ env }: Services, request: FastifyRequest): void {
+export function assertApp({ env }: Services, request: FastifyRequest): void {
   const { app } = request.params as { app?: string };
   if (app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
 }
 
-function read<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
+/** The body the schema promises, or VALIDATION_ERROR with one entry for each wrong field. */
+export function readBody<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
   const parsed = schema.safeParse(request.body ?? {});
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   throw new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid input', { errors });
-}
-
-function noSession(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null;
-  throw error;
 }

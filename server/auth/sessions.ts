@@ -45,6 +45,16 @@ export async function issueToken(services: Services, userId: string): Promise<st
   return session.token;
 }
 
+/** The same for `seconds`, whatever is done with it. */
+export async function issueShortToken(services: Services, userId: string, seconds: number): Promise<string> {
+  const token = await issueToken(services, userId);
+  await services.pool.query('update sessions set expires_at = now() + make_interval(secs => $2) where token = $1', [
+    hashSessionToken(token),
+    seconds,
+  ]);
+  return token;
+}
+
 export async function revokeSession(services: Services, sessionId: string): Promise<void> {
   await services.db.withTables<AuthTables>().deleteFrom('sessions').where('id', '=', sessionId).execute();
   services.auth.sessions.clear();

@@ -4,7 +4,21 @@ export type AuthTables = {
   accounts: AccountRow;
   verifications: { id: string; identifier: string; value: string; expires_at: string };
   auth_attempts: { key: string; count: number; until: string };
+  invitations: InvitationRow;
 };
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: 'user' | 'admin';
+  /** SHA-256 of the token in the mailed link, hexadecimal. */
+  token_hash: string;
+  invited_by: string | null;
+  expires_at: string;
+  /** Signed up through the link, address not confirmed yet. */
+  claimed_by: string | null;
+  used_date: string | null;
+}
 
 export interface SessionRow {
   id: string;

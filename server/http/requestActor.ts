@@ -14,7 +14,7 @@ declare module 'fastify' {
 export function decorateActor(app: FastifyInstance, services: Services): void {
   app.decorateRequest('actorLookup', null);
   app.decorateRequest('actor', function () {
-    this.actorLookup ??= resolveActor(services, this.headers.authorization);
+    this.actorLookup ??= resolveActor(services, this.headers.authorization, this.headers['on-behalf-of']);
     return this.actorLookup;
   });
 }

@@ -40,6 +40,20 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   return { to, subject: 'You already have an OpenLocum account', ...content, kind: 'already_registered' };
 }
 
+/** The link that makes an account with the role somebody gave it; it works once, for 72 hours. */
+export function invitationMail(to: string, publicUrl: string, token: string, role: 'user' | 'admin'): Mail {
+  const query = `tab=signup&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(to)}`;
+  const content = layOutMail({
+    title: 'You are invited to OpenLocum',
+    paragraphs: [
+      `An administrator of OpenLocum invited you${role === 'admin' ? ' to help run it' : ''}. Sign up with this address: the link works once, for 72 hours.`,
+    ],
+    action: { label: 'Accept the invitation', url: `${publicUrl}/login?${query}` },
+    footnote: 'If you expected no invitation, you can ignore this mail: nothing happens without you.',
+  });
+  return { to, subject: 'You are invited to OpenLocum', ...content, kind: 'invitation', token };
+}
+
 /** After the password was changed or reset, so that an owner who did not do it knows. */
 export function passwordChangedMail(to: string, publicUrl: string): Mail {
   const content = layOutMail({

@@ -1,39 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-const publicUrl = 'http://localhost:4321';
-const callback = `${publicUrl}/api/apps/auth/callback/oidc`;
-const client = { id: 'openlocum', secret: 'a-secret-the-provider-knows-0123456789' };
-
-/** The people of the provider, by the login name one types there. */
-const accounts: Record<string, { email: string; email_verified: boolean; name: string }> = {
-  dana: { email: 'Dana@Clinic.example', email_verified: true, name: 'Dana Fox' },
-  mallory: { email: 'victim@example.org', email_verified: true, name: 'Mallory' },
-  unsure: { email: 'unsure@example.org', email_verified: false, name: 'Unsure' },
-};
-
 let world: TestApp;
-let issuer: Server;
+let provider: OpenIdProvider;
 
 beforeAll(async () => {
-  issuer = await startProvider();
-  const { port } = issuer.address() as AddressInfo;
-  world = await testApp({
-    PUBLIC_URL: publicUrl,
-    OIDC_DISCOVERY_URL: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
-    OIDC_CLIENT_ID: client.id,
-    OIDC_CLIENT_SECRET: client.secret,
-    OIDC_NAME: 'Clinic login',
-  });
+  provider = await openIdProvider();
+  world = await testApp(provider.settings);
 });
 afterAll(async () => {
   await world.close();
-  issuer.closeAllConnections();
-  await new Promise((resolve) => issuer.close(resolve));
+  await provider.close();
 });
 
 describe('signing in at an OpenID Connect provider', () => {
@@ -105,12 +83,12 @@ describe('signing in at an OpenID Connect provider', () => {
   });
 
   test('an answer works once, and only in the browser that asked', async () => {
-    const { answer, cookies } = await atProvider('dana', '/jobs');
+    const { answer, cookies } = await atProvider(world.app, 'dana', { from_url: '/jobs' });
     const strange = await finish(answer, new Map());
     expect(strange.searchParams.has('access_token')).toBe(false);
     expect(strange.pathname).toBe('/login');
 
-    const fresh = await atProvider('dana', '/jobs');
+    const fresh = await atProvider(world.app, 'dana', { from_url: '/jobs' });
     expect(tokenOf(await finish(fresh.answer, fresh.cookies))).toMatch(/^ol_/);
     expect((await finish(fresh.answer, fresh.cookies)).searchParams.has('access_token')).toBe(false);
     expect(cookies.size).toBeGreaterThan(0);
@@ -202,42 +180,9 @@ function tokenOf(address: URL): string {
   return token;
 }
 
-async function signIn(who: string, from: string): Promise<URL> {
-  const { answer, cookies } = await atProvider(who, from);
+async function signIn(who: string, from_url: string): Promise<URL> {
+  const { answer, cookies } = await atProvider(world.app, who, { from_url });
   return finish(answer, cookies);
-}
-
-/** Goes to the provider as a browser does, logs in there and agrees; answers where the provider sends the browser back to. */
-async function atProvider(who: string, from: string): Promise<{ answer: string; cookies: Map<string, string> }> {
-  const cookies = new Map<string, string>();
-  const start = await world.app.inject({ url: `/api/apps/auth/oidc/login?from_url=${encodeURIComponent(from)}` });
-  expect(start.statusCode).toBe(302);
-  keep(cookies, [start.headers['set-cookie'] ?? []].flat());
-  const jar = new Map<string, string>();
-  let address = String(start.headers.location);
-  for (let hop = 0; hop < 20; hop++) {
-    if (address.startsWith(callback)) return { answer: address, cookies };
-    const page = await fetch(address, { redirect: 'manual', headers: { cookie: header(jar) } });
-    keep(jar, page.headers.getSetCookie());
-    const location = page.headers.get('location');
-    if (location) {
-      address = new URL(location, address).href;
-      continue;
-    }
-    const html = await page.text();
-    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
-    const action = /action="([^"]+)"/.exec(html)?.[1];
-    if (!prompt || !action) throw new Error(`The provider shows something else: ${html.slice(0, 500)}`);
-    const answered = await fetch(new URL(action, address), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie: header(jar), 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ prompt, login: who, password: 'any' }),
-    });
-    keep(jar, answered.headers.getSetCookie());
-    address = new URL(answered.headers.get('location') ?? '', address).href;
-  }
-  throw new Error('The provider never came to an end');
 }
 
 async function finish(address: string, cookies: Map<string, string>): Promise<URL> {
@@ -250,41 +195,4 @@ async function finish(address: string, cookies: Map<string, string>): Promise<UR
   const kept = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => !/max-age=0/i.test(cookie));
   expect(kept.join()).not.toContain('session_token');
   return new URL(String(answer.headers.location));
-}
-
-function keep(jar: Map<string, string>, cookies: readonly string[]): void {
-  for (const cookie of cookies) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (name) jar.set(name, value ?? '');
-  }
-}
-
-function header(jar: Map<string, string>): string {
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-}
-
-async function startProvider(): Promise<Server> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const provider = new Provider(`http://127.0.0.1:${port}`, {
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [callback],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The claims of the scopes travel in the id token, as they do with the well-known providers.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: true } },
-    cookies: { keys: ['test'] },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
-  });
-  server.on('request', provider.callback());
-  return server;
 }

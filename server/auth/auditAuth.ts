@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { visitor, type Actor } from '#domain/access.ts';
+import { nobody } from '#server/auth/actor.ts';
+import { audit } from '#server/auth/audit.ts';
+import { personByEmail } from '#server/auth/registration.ts';
+import { findSession } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Keeps who signed up, in or out, who changed a password, and who failed to. The auth library commits by itself, so the line
+ * is written before the answer leaves: without it the caller gets an error instead of a token.
+ */
+export function auditAuth(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('auditedActor', null);
+  // Before the handler: logging out ends the session that says who it was.
+  app.addHook('preHandler', async (request) => {
+    if (actionOf(request)) request.auditedActor = (await request.actor().catch(nobody)) ?? visitor;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const action = actionOf(request);
+    const outcome = outcomeOf(reply.statusCode);
+    if (!action || !outcome || !request.auditedActor) return;
+    const actor = request.auditedActor;
+    const about = await subjectOf(services, request, actor);
+    await audit(services.db, actor, [{ action, entity: 'User', entity_id: about, outcome }]);
+  });
+}
+
+/** A person who came back from a provider with a new session. */
+export async function auditSignIn(services: Services, token: string): Promise<void> {
+  const { actor } = await findSession(services, token);
+  await audit(services.db, actor, [{ action: 'auth.login', entity: 'User', entity_id: actor.id }]);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    auditedActor: Actor | null;
+  }
+}
+
+const actions: Readonly<Record<string, string>> = {
+  register: 'auth.register',
+  'verify-otp': 'auth.verify',
+  login: 'auth.login',
+  logout: 'auth.logout',
+  'reset-password-request': 'auth.reset_request',
+  'reset-password': 'auth.reset',
+  'change-password': 'auth.change_password',
+  ':userId': 'auth.sso',
+};
+
+function actionOf(request: FastifyRequest): string | undefined {
+  const last = request.routeOptions.url?.split('/').at(-1) ?? '';
+  return Object.hasOwn(actions, last) ? actions[last] : undefined;
+}
+
+/** Unreadable requests did nothing, and refusals by a limit are counted by the limit. */
+function outcomeOf(status: number): 'done' | 'refused' | null {
+  if (status < 300) return 'done';
+  return status === 400 || status === 401 || status === 403 || status === 404 ? 'refused' : null;
+}
+
+/** Whose account it is about, never the address itself: whoever mistypes may have typed a password there. */
+async function subjectOf(services: Services, request: FastifyRequest, actor: Actor): Promise<string | null> {
+  const { userId } = request.params as { userId?: string };
+  if (userId !== undefined) return userId.slice(0, 64);
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return actor.kind === 'user' ? actor.id : null;
+  return (await personByEmail(services, email.trim().toLowerCase().slice(0, 254)))?.id ?? null;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audited } from '#tests/support/auditLog.ts';
+import { call } from '#tests/support/call.ts';
+import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+
+const password = 'wet stone over river';
+let world: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  world = await testApp();
+  admin = await world.people.admin();
+});
+afterAll(() => world.close());
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const [mail] = await mailsTo(world.services, email);
+  expect(mail).toMatchObject({ kind: 'invitation' });
+  const token = /[?&]invitation=([^&\s]+)/.exec(mail!.text)?.[1];
+  expect(token).toBe(mail!.token);
+  return token!;
+}
+
+async function signUp(email: string, invitation_token?: string) {
+  const client = world.client();
+  await client.auth.register({ email, password, ...(invitation_token ? { invitation_token } : {}) });
+  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+  return world.client(access_token).auth.me();
+}
+
+const age = (email: string, interval: string) =>
+  world.services.pool.query(`update invitations set expires_at = now() - $2::interval where email = $1`, [
+    email,
+    interval,
+  ]);
+
+describe('an invitation', () => {
+  test('mails a link through which one signs up with the role it names', async () => {
+    const email = 'new-admin@example.org';
+    const left = await trace(world.services, async () => {
+      expect(await admin.client.users.inviteUser('New-Admin@Example.org', 'admin')).toEqual({
+        message: 'We sent an invitation to this address',
+      });
+    });
+    expect(left).toMatchObject({
+      rows: { outbox_mails: 1 },
+      events: [],
+      mails: [`${email}: You are invited to OpenLocum`],
+    });
+    expect(await signUp(email, await tokenMailedTo(email))).toMatchObject({ email, role: 'admin', is_verified: true });
+  });
+
+  test('keeps no token that could be used', async () => {
+    const email = 'kept@example.org';
+    await admin.client.auth.inviteUser(email, 'user');
+    const token = await tokenMailedTo(email);
+    const { rows } = await world.services.pool.query('select * from invitations');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await signUp(email, token)).toMatchObject({ role: 'user' });
+  });
+
+  test('works once, for its own address, for 72 hours', async () => {
+    await admin.client.users.inviteUser('once@example.org', 'admin');
+    const token = await tokenMailedTo('once@example.org');
+    expect(await refusal(signUp('thief@example.org', token))).toBe('INVALID_CODE');
+    await age('once@example.org', '1 second');
+    expect(await refusal(signUp('once@example.org', token))).toBe('INVALID_CODE');
+    await age('once@example.org', '-1 hour');
+    expect((await signUp('once@example.org', token)).role).toBe('admin');
+    expect(await refusal(signUp('once@example.org', token))).toBe('INVALID_CODE');
+  });
+
+  test('ends when a newer one is sent', async () => {
+    const email = 'twice@example.org';
+    await admin.client.users.inviteUser(email, 'admin');
+    const older = await tokenMailedTo(email);
+    await admin.client.users.inviteUser(email, 'user');
+    expect(await refusal(signUp(email, older))).toBe('INVALID_CODE');
+    expect((await signUp(email, await tokenMailedTo(email))).role).toBe('user');
+  });
+
+  test('gives nothing to whoever signs up without its link, or after it', async () => {
+    const email = 'plain@example.org';
+    await admin.client.users.inviteUser(email, 'admin');
+    const token = await tokenMailedTo(email);
+    await world.client().auth.register({ email, password, invitation_token: token });
+    // Somebody else registers the same address with their own password and waits for the owner to confirm it.
+    await world.client().auth.register({ email, password: 'another long sentence' });
+    const client = world.client();
+    await client.auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    expect((await client.auth.me()).role).toBe('user');
+  });
+
+  test('holds new administrators to their longer password', async () => {
+    const email = 'short@example.org';
+    await admin.client.users.inviteUser(email, 'admin');
+    const invitation_token = await tokenMailedTo(email);
+    expect(await refusal(world.client().auth.register({ email, password: 'shorter one', invitation_token }))).toBe(
+      'WEAK_PASSWORD',
+    );
+  });
+
+  test('is written down with who sent it and who took it', async () => {
+    const email = 'noted@example.org';
+    const lines = await audited(world.services, async () => {
+      await admin.client.users.inviteUser(email, 'admin');
+      await signUp(email, await tokenMailedTo(email));
+    });
+    expect(lines.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+      ['auth.invite', 'admin'],
+      ['auth.register', 'visitor'],
+      ['auth.invitation_accepted', 'user'],
+      ['auth.verify', 'visitor'],
+    ]);
+    expect(lines[0]).toMatchObject({ actor_id: admin.user.id, fields: ['role'], request_id: expect.any(String) });
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
+});
+
+describe('who may invite whom', () => {
+  const base = '/api/apps/openlocum';
+  const invite = (path: string, body: unknown, token?: string) =>
+    call(world.app, 'POST', `${base}${path}`, { body, token });
+
+  test.each(['/users/invite-user', '/runtime/users/invite-user'])('%s is for administrators', async (path) => {
+    const person = await world.people.facility();
+    const body = { user_email: `x${path.length}@example.org`, role: 'user' };
+    expect(
+      await trace(world.services, async () => {
+        expect((await invite(path, body)).status).toBe(401);
+        expect((await invite(path, body, person.token)).status).toBe(403);
+      }),
+    ).toEqual(nothing);
+    expect((await invite(path, body, admin.token)).body).toEqual({ message: expect.any(String) });
+    expect(
+      (await call(world.app, 'POST', `/api/apps/other${path.slice(0)}`, { body, token: admin.token })).status,
+    ).toBe(404);
+  });
+
+  test.each([
+    [{}],
+    [{ user_email: 'no address', role: 'user' }],
+    [{ user_email: 'x@example.org' }],
+    [{ user_email: 'x@example.org', role: 'owner' }],
+    [{ user_email: ['x@example.org'], role: 'user' }],
+  ])('%o invites nobody', async (body) => {
+    expect((await invite('/users/invite-user', body, admin.token)).status).toBe(422);
+  });
+
+  test('nobody is invited who is here already', async () => {
+    const person = await world.people.clinician();
+    expect(await refusal(admin.client.users.inviteUser(person.user.email.toUpperCase(), 'admin'))).toBe('CONFLICT');
+    expect(await mailsTo(world.services, person.user.email)).toEqual([]);
+  });
+
+  test('the service role may invite', async () => {
+    const lines = await audited(world.services, () =>
+      world.people.service().client.users.inviteUser('by-service@example.org', 'user'),
+    );
+    expect(lines).toMatchObject([{ actor_kind: 'service', action: 'auth.invite' }]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Services } from '#server/services.ts';
+
+export interface AuditLine {
+  actor_kind: string;
+  actor_id: string | null;
+  acting_for: string | null;
+  action: string;
+  entity: string | null;
+  entity_id: string | null;
+  fields: string[];
+  outcome: string;
+  request_id: string | null;
+}
+
+/** What the log of acts holds more after `act`, in order. */
+export async function audited({ pool }: Services, act: () => Promise<unknown>): Promise<AuditLine[]> {
+  const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_events');
+  await act();
+  const after = await pool.query<AuditLine>(
+    `select actor_kind, actor_id, acting_for, action, entity, entity_id, fields, outcome, request_id
+     from audit_events where id > $1 order by id`,
+    [rows[0]!.last],
+  );
+  return after.rows;
+}
