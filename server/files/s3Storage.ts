@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '#server/peers.ts';
 import type { FileStorage } from './storage.ts';
@@ -7,6 +7,9 @@ import { gone, unreachable } from './storageErrors.ts';
 
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
+
+/** Bytes. What is in memory is sent again when a try fails; a stream, used once, is not. */
+const mostInMemory = 10 * 1024 * 1024;
 
 /** Objects in a closed bucket: people never get an address of it. */
 export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
@@ -26,7 +29,7 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
   return {
     async put(Key, path, ContentType) {
       const { size: ContentLength } = await stat(path);
-      const Body = createReadStream(path);
+      const Body = ContentLength > mostInMemory ? createReadStream(path) : await readFile(path);
       await guarded(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType })));
       await rm(path, { force: true });
     },

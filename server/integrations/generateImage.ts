@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { generateImage as askForImage } from 'ai';
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import { fileAddress } from '#domain/file.ts';
 import { limitPerson } from '#server/auth/limits.ts';
-import { receive } from '#server/files/receive.ts';
+import { receive, type Received } from '#server/files/receive.ts';
 import { storeFile } from '#server/files/store.ts';
 import type { CoreCall } from './core.ts';
 import { assertSignedIn, readParameters } from './input.ts';
@@ -18,12 +19,21 @@ export const generateImage: CoreCall = async (services, actor, given) => {
   const model = imageModel(services.env);
   const { prompt } = readParameters(schema, given);
   if (actor.kind === 'user') await limitPerson(services, 'model', actor.id);
-  const bytes = await upstream(modelServer, async (abortSignal) => {
+  const received = await upstream(modelServer, async (abortSignal) => {
     const { image } = await askForImage({ model, prompt, abortSignal });
-    return image.uint8Array;
+    return receivePicture(image.uint8Array, services.files.arriving);
   });
-  const received = await receive(Readable.from([Buffer.from(bytes)]), services.files.arriving);
   const ownerId = actor.kind === 'user' ? actor.id : null;
   const { id, type } = await storeFile(services, received, { ownerId, name: 'picture', isPrivate: false });
   return { url: fileAddress(id, type) };
 };
+
+/** What is no picture is the model server's mistake, not the caller's. */
+async function receivePicture(bytes: Uint8Array, folder: string): Promise<Received> {
+  try {
+    return await receive(Readable.from([Buffer.from(bytes)]), folder);
+  } catch (error) {
+    if (error instanceof AppError && error.status >= 500) throw error;
+    throw new Error('It answered with something that is no picture', { cause: error });
+  }
+}

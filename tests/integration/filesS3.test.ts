@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import { call } from '#tests/support/call.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { film, filesOnDisk, pdf, picture, uploadPdf } from '#tests/support/uploads.ts';
+
+const require = createRequire(import.meta.url);
+
+let world: TestApp;
+let owner: Person;
+let store: ChildProcess;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openlocum-s3-'));
+  const program = require.resolve('s3rver/bin/s3rver.js');
+  const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'uploads'];
+  store = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const endpoint = await addressOf(store);
+  world = await testApp({
+    S3_BUCKET: 'uploads',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  owner = await world.people.clinician();
+});
+afterAll(async () => {
+  await world.close();
+  if (store.exitCode === null && store.kill()) await once(store, 'exit');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = (url: string, headers = {}) =>
+  world.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
+const inBucket = async (url: string) =>
+  (await readdir(join(folder, 'uploads'))).filter((name) => name.includes(url.slice(7, 43)));
+
+test('files go to the bucket, and through us to whoever may read them', async () => {
+  const { UploadFile } = owner.client.integrations.Core;
+  const { file_url } = await UploadFile({ file: await picture() });
+  expect(await inBucket(file_url)).not.toEqual([]);
+  expect(await filesOnDisk(world.services)).toEqual([]);
+  expect((await read(file_url)).rawPayload.subarray(0, 3)).toEqual(Buffer.from('ffd8ff', 'hex'));
+  expect((await read(`${file_url}?size=thumbnail`)).statusCode).toBe(200);
+  expect((await call(world.app, 'GET', file_url)).status).toBe(401);
+  const hero = (await UploadFile({ file: film(11_000_000) })).file_url;
+  const part = await read(hero, { range: 'bytes=4-7' });
+  expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+  expect((await read(hero, { range: 'bytes=20000000-' })).statusCode).toBe(416);
+});
+
+test('the daily job empties the bucket of what nothing refers to', async () => {
+  const { file_url } = await owner.client.integrations.Core.UploadFile({ file: await picture() });
+  await world.services.pool.query("update files set created_date = now() - interval '2 days' where id = $1", [
+    file_url.slice(7, 43),
+  ]);
+  await jobHandlers(world.services).deleteUnusedFiles({});
+  expect(await inBucket(file_url)).toEqual([]);
+  expect((await read(file_url)).statusCode).toBe(404);
+});
+
+test('a store that is gone is said to be gone, and what was to be deleted stays for later', async () => {
+  const kept = await uploadPdf(owner);
+  store.kill();
+  await once(store, 'exit');
+  await expect(owner.client.integrations.Core.UploadFile({ file: pdf() })).rejects.toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+  });
+  expect(await filesOnDisk(world.services)).toEqual([]);
+  expect((await read(kept)).statusCode).toBe(503);
+  await world.services.pool.query("update files set created_date = now() - interval '2 days'");
+  await expect(jobHandlers(world.services).deleteUnusedFiles({})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const { rowCount } = await world.services.pool.query('select from files where id = $1', [kept.slice(7, 43)]);
+  expect(rowCount).toBe(1);
+});
+
+/** The store says where it listens once it does. Its words are read on: a closed pipe would end it. */
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+}
