@@ -1,4 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
 import { usePeople } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -25,52 +27,33 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
   const people = usePeople([...applications, ...(opened ? [opened] : [])].map(({ applicant_id }) => applicant_id)).data;
   const jobTitle = (id: string) => jobs.find((job) => job.id === id)?.title ?? t('facility.applicants.unknownJob');
   const actions = useApplicantActions(jobTitle);
-  const isFiltered = filter.status !== null || filter.job_id !== null;
 
   if (list.isError || facts.isError) {
-    return (
-      <ErrorState
-        error={list.error ?? facts.error}
-        onRetry={() => void Promise.all([list.refetch(), facts.refetch()])}
-      />
-    );
+    const retry = () => Promise.all([list.refetch(), facts.refetch()]);
+    return <ErrorState error={list.error ?? facts.error} onRetry={retry} />;
   }
   if (list.isPending || facts.isPending) return <ReviewSkeleton />;
   return (
     <>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
-      <VisuallyHidden role="status">{t('facility.applicants.found', { count: applications.length })}</VisuallyHidden>
+      <VisuallyHidden component="output">{t('facility.applicants.found', { count: applications.length })}</VisuallyHidden>
       <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />
       {applications.length === 0 && !opened ? (
-        <NoApplications isFiltered={isFiltered} />
+        <NoApplications isFiltered={filter.status !== null || filter.job_id !== null} />
       ) : (
         <div className={classes.panes} data-opened={opened ? true : undefined}>
-          <div className={classes.listPane}>
-            <ul className={classes.list}>
-              {applications.map((application) => (
-                <li key={application.id}>
-                  <ApplicantRow
-                    application={application}
-                    applicant={people?.get(application.applicant_id)}
-                    jobTitle={jobTitle(application.job_id)}
-                    isOpened={application.id === openedId}
-                    onOpen={() => open(application.id)}
-                  />
-                </li>
-              ))}
-            </ul>
-            {list.hasNextPage && (
-              <Button
-                variant="default"
-                fullWidth
-                mt="md"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t('facility.showMore')}
-              </Button>
+          <ApplicantList
+            list={list}
+            render={(application) => (
+              <ApplicantRow
+                application={application}
+                applicant={people?.get(application.applicant_id)}
+                jobTitle={jobTitle(application.job_id)}
+                isOpened={application.id === openedId}
+                onOpen={() => open(application.id)}
+              />
             )}
-          </div>
+          />
           <div className={classes.pane}>
             {opened ? (
               <ApplicantCard
@@ -91,6 +74,36 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
       )}
       <DecisionDialog actions={actions} />
     </>
+  );
+}
+
+function ApplicantList({
+  list,
+  render,
+}: {
+  list: ReturnType<typeof useFacilityApplications>;
+  render: (application: Application) => ReactNode;
+}) {
+  const t = useMessages();
+  return (
+    <div className={classes.listPane}>
+      <ul className={classes.list}>
+        {list.data?.pages.flat().map((application) => (
+          <li key={application.id}>{render(application)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('facility.showMore')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpe
         <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" alt="" />
         <div className={classes.text}>
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Group gap="xs" rowGap={2}>
+            <Group gap="xs">
               <Text fw={600} component="span">
                 {applicantName(applicant, t)}
               </Text>

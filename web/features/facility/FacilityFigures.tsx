@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Card, SimpleGrid, Table, Title } from '@mantine/core';
+import { useState } from 'react';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './FacilityFigures.module.css';
@@ -10,8 +11,9 @@ type Applications = Parameters<typeof pipeline>[0];
 /** How far applications come, and how many come each week: tables whose cells are also drawn to length. */
 export function FacilityFigures({ applications }: { applications: Applications }) {
   const t = useMessages();
+  const [now] = useState(() => new Date());
   const steps = pipeline(applications);
-  const weeks = applicationsPerWeek(applications, 6, new Date());
+  const weeks = applicationsPerWeek(applications, 6, now);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Bars

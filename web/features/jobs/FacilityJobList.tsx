@@ -49,7 +49,7 @@ export function FacilityJobList({
           }),
         }))}
       />
-      <VisuallyHidden role="status">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
+      <VisuallyHidden component="output">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
       {visible.length === 0 ? (
         <NoJobs status={status} isSearching={text !== '' || jobs.length > 0} />
       ) : (

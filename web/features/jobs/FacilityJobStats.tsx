@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -15,7 +16,8 @@ export function FacilityJobStats({
   applications: readonly CountedApplication[];
 }) {
   const t = useMessages();
-  const stats = facilityJobStats(jobs, applications, new Date());
+  const [now] = useState(() => new Date());
+  const stats = facilityJobStats(jobs, applications, now);
   const pending = 'pending' satisfies ApplicationStatus;
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">

@@ -54,7 +54,7 @@ function Schedule({ form }: { form: PostJobForm }) {
     <Fieldset legend={t('facility.postJob.schedule')}>
       <Stack>
         <Chip.Group multiple {...form.getInputProps('days')}>
-          <Group gap="xs" role="group" aria-label={t('facility.postJob.days')}>
+          <Group gap="xs">
             {weekdays.map((day) => (
               <Chip key={day} value={day} size="md" variant="outline">
                 {t(`facility.day.${day}`)}

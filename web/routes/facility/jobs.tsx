@@ -50,7 +50,7 @@ function LoadingJobs() {
   const t = useMessages();
   return (
     <Stack gap="lg" aria-busy>
-      <Text role="status" c="dimmed">
+      <Text component="output" c="dimmed">
         {t('facility.jobs.loading')}
       </Text>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
