@@ -10,8 +10,7 @@ export interface Binaries {
 }
 
 /** The PostgreSQL that came with the dependencies for this platform, made ready to run. */
-export async function binaries(): Promise<Binaries> {
-  const root = packageFolder();
+export async function binaries(root = packageFolder()): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const found = {
     initdb: join(root, 'native', 'bin', `initdb${suffix}`),

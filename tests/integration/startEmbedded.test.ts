@@ -1,0 +1,144 @@
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { binaries } from '#server/db/embedded/binaries.ts';
+import {
+  asOtherUser,
+  asSelf,
+  chooseRunner,
+  inNamespace,
+  otherAccount,
+  withCapability,
+  type Runner,
+} from '#server/db/embedded/runner.ts';
+import { joinEmbedded, startEmbedded, withDatabase, type EmbeddedServer } from '#server/db/embedded/startEmbedded.ts';
+import { privateFolder, removeFolder } from '#tests/support/programs.ts';
+
+// Whole servers come up and down here, on a machine that runs the other tests meanwhile.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+const running: EmbeddedServer[] = [];
+
+beforeEach(async () => {
+  folder = await privateFolder();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  await removeFolder(folder);
+});
+
+test('it is PostgreSQL 18 in UTF-8 that writes durably, behind a password', async () => {
+  const server = await start(folder);
+  const [row] = await query(
+    server.url,
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync, current_setting('data_checksums') as checksums, lower('ÄÉ') as lower`,
+  );
+  expect(row).toEqual({ version: 18, encoding: 'UTF8', fsync: 'on', checksums: 'on', lower: 'äé' });
+  await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+test('a start that was killed while it made the files leaves nothing the next one trips over', async () => {
+  await mkdir(join(folder, 'postgres.new-abc', 'postgres', 'base'), { recursive: true });
+  await writeFile(join(folder, 'owner'), '1 0');
+  await start(folder);
+  expect((await readdir(folder)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+});
+
+test('a path too long for a socket is served by a port of this machine', async () => {
+  const server = await start(join(folder, 'x'.repeat(110)));
+  expect(new URL(server.url).hostname).toBe('127.0.0.1');
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a comma, a blank and a quote in the path are only letters', async () => {
+  const server = await start(join(folder, `it's a, "b"`));
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a process number that belongs to somebody else by now does not keep the server from starting', async () => {
+  await (await start(folder)).stop();
+  await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n1\n5432\n\n\n\n`);
+  await writeFile(join(folder, 'owner'), `${process.ppid} 1`);
+  expect(await query((await start(folder)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a command beside it joins the running server, and finds none after its end', async () => {
+  const server = await start(folder);
+  expect(await joinEmbedded(folder)).toBe(server.url);
+  await server.stop();
+  expect(await joinEmbedded(folder)).toBeNull();
+});
+
+test('it says so when it ends by itself', async () => {
+  const server = await start(folder);
+  const died = new Promise<void>((resolve) => server.onDeath(resolve));
+  const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+  await died;
+});
+
+test('the programs are made ready even when the install script of their package did not run', async () => {
+  const native = join(folder, 'native');
+  await mkdir(join(native, 'bin'), { recursive: true });
+  await mkdir(join(native, 'lib'));
+  for (const name of ['initdb', 'postgres']) await writeFile(join(native, 'bin', name), '#!/bin/sh\n', { mode: 0o644 });
+  await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'library');
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+  await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links));
+  const { postgres } = await binaries(folder);
+  expect(await binaries(folder)).toMatchObject({ postgres });
+  expect((await stat(postgres)).mode & 0o111).toBe(0o111);
+  expect(await readFile(join(native, 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
+});
+
+test('the address of another database on the same server', () => {
+  expect(withDatabase('postgres://u:p@/postgres?host=%2Ftmp%2Fx', 'a')).toBe('postgres://u:p@/a?host=%2Ftmp%2Fx');
+  expect(withDatabase('postgres://u:p@127.0.0.1:5432/postgres', 'a')).toBe('postgres://u:p@127.0.0.1:5432/a');
+});
+
+describe('whoever starts it', () => {
+  test.each(['namespace', 'capability', 'other user'] as const)(
+    'as root by way of %s, and by any other way afterwards',
+    async (name) => {
+      if (process.getuid?.() !== 0) return expect((await chooseRunner()).name).toBe('self');
+      await chmod(folder, 0o755);
+      const runner = await runnerNamed(name);
+      const server = await startEmbedded(join(folder, 'data'), { runner });
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await server.stop();
+      expect(await query((await start(join(folder, 'data'))).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
+});
+
+async function runnerNamed(name: Runner['name']): Promise<Runner> {
+  const account = await otherAccount();
+  return {
+    self: asSelf,
+    namespace: inNamespace(account),
+    capability: withCapability(account),
+    'other user': asOtherUser(account),
+  }[name];
+}
+
+async function start(dataDir: string): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir);
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}

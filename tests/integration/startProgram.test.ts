@@ -1,0 +1,133 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import {
+  databaseProcesses,
+  privateFolder,
+  removeFolder,
+  startProgram,
+  type StartedProgram,
+} from '#tests/support/programs.ts';
+
+// Whole programs come up and down here, on a machine that runs the other tests meanwhile.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let dataDir: string;
+const running: StartedProgram[] = [];
+
+beforeEach(async () => {
+  folder = await privateFolder();
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const { child, end } of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end('SIGTERM');
+  await removeFolder(folder);
+});
+
+test('the first start makes everything, says where it is and who may log in; SIGTERM ends all of it', async () => {
+  const program = await start({ DATA_DIR: dataDir });
+  expect(program.said()).toContain('admin@demo.openlocum.example');
+  expect(program.said().match(/@demo\.openlocum\.example/g)).toHaveLength(9);
+  expect(await (await fetch(`${program.address}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+  expect(await program.end('SIGTERM')).toBe(0);
+  expect(await databaseProcesses(dataDir)).toEqual([]);
+});
+
+test('what was acknowledged before a kill -9 is there at the next start', async () => {
+  const first = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  await onDatabase(`insert into users (full_name, email) values ('Kept', 'kept@example.com')`);
+  await first.end('SIGKILL');
+  const second = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  expect(await onDatabase(`select full_name from users`)).toEqual([{ full_name: 'Kept' }]);
+  for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => second.child.exitCode, { timeout: 30_000 }).toBe(1);
+  await start({ DATA_DIR: dataDir, DEMO: '0' });
+  expect(await onDatabase(`select full_name from users`)).toEqual([{ full_name: 'Kept' }]);
+});
+
+test('after a kill -9 nothing is left running', async () => {
+  const program = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  expect((await databaseProcesses(dataDir)).length).toBeGreaterThan(0);
+  await program.end('SIGKILL');
+  await expect.poll(() => databaseProcesses(dataDir), { timeout: 30_000 }).toEqual([]);
+});
+
+test('two start at once, each with its own database and port', async () => {
+  const programs = await Promise.all([start({ DATA_DIR: dataDir }), start({ DATA_DIR: join(folder, 'other') })]);
+  expect(programs[0].address).not.toBe(programs[1].address);
+  for (const { address } of programs) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test('a second start on the same folder is told who has it, and does no harm', async () => {
+  const program = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  await expect(start({ DATA_DIR: dataDir, DEMO: '0' })).rejects.toThrow(
+    `Another OpenLocum (process ${program.child.pid})`,
+  );
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+});
+
+test('with DATABASE_URL no other server is started', async () => {
+  const databaseUrl = await freshDatabase();
+  const program = await start({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: 'boss@example.com',
+    ADMIN_PASSWORD: 'fifteen-or-more-chars',
+  });
+  expect(program.said()).not.toContain('@demo.');
+  expect(await query(databaseUrl, 'select email, role from users')).toEqual([
+    { email: 'boss@example.com', role: 'admin' },
+  ]);
+  await expect(databaseProcesses(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('an instance that nobody administers says how to change that', async () => {
+  const program = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  expect(program.said()).toContain('Start it once with ADMIN_EMAIL and ADMIN_PASSWORD set');
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  try {
+    await expect(start({ DATA_DIR: dataDir, PORT: String(port) })).rejects.toThrow(
+      `PORT ${port} is taken by another program`,
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test('a wrong setting ends the start with its name', async () => {
+  await expect(start({ DATA_DIR: dataDir, LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL must be one of');
+});
+
+async function start(settings: Record<string, string>): Promise<StartedProgram> {
+  const program = await startProgram(settings);
+  running.push(program);
+  return program;
+}
+
+async function onDatabase(text: string): Promise<unknown[]> {
+  const address = await joinEmbedded(join(dataDir, 'database'));
+  return query(withDatabase(address!, 'openlocum'), text);
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  // A server that is killed on purpose hangs up.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
