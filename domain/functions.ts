@@ -2,6 +2,7 @@ import { handleNewApplication, updateApplicationStatus } from './applicationActs
 import { submitVerification } from './documentActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
+import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
 import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
 
 /** The table of contents of what can be called: every function, under its wire name. */
@@ -15,6 +16,8 @@ export const functions = {
   submitVerification,
   searchJobs,
   searchTalent,
+  'generate-sitemap': generateSitemap,
+  'generate-robots-txt': generateRobotsTxt,
 } as const;
 
 export type Functions = typeof functions;

@@ -8,6 +8,7 @@ import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { ssoRoutes } from '#server/auth/ssoRoutes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
+import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
 import { integrationRoutes } from '#server/integrations/routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   await app.register(appLogRoutes(services));
   await app.register(integrationRoutes(services));
   await app.register(fileRoutes(services));
+  await app.register(siteFileRoutes(services));
   await app.register(outboxPage(services));
   registerOpenApi(app, services);
   registerHealth(app, services);

@@ -3,6 +3,7 @@ import { handleNewApplication, updateApplicationStatus } from '#server/features/
 import { submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
 import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
+import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
 import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 
@@ -17,4 +18,6 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   submitVerification,
   searchJobs,
   searchTalent,
+  'generate-sitemap': generateSitemap,
+  'generate-robots-txt': generateRobotsTxt,
 };

@@ -6,6 +6,7 @@ import { isFunctionName } from '#domain/functions.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 import { readInput } from '#server/functions/input.ts';
 import { implementations } from '#server/functions/registry.ts';
+import { isRawAnswer } from '#server/functions/rawAnswer.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
 
@@ -41,7 +42,8 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
   }
   const actor = await request.actor();
-  return call(services, actor, implementation, asksOnly ? request.query : request.body);
+  const answered = await call(services, actor, implementation, asksOnly ? request.query : request.body);
+  return isRawAnswer(answered) ? reply.type(answered.type).send(answered.body) : answered;
 }
 
 /** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in one transaction. */

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+/** Every address worth finding as a sitemap (sitemaps.org): open pages, active jobs, public profiles. Answers XML, not JSON. */
+export const generateSitemap = contract<string>()({
+  name: 'generate-sitemap',
+  summary: 'The sitemap of the site, as XML',
+  who: 'anyone',
+  reads: true,
+  input: z.object({}),
+});
+
+/** What search engines may read, and where the sitemap lies. Answers plain text. */
+export const generateRobotsTxt = contract<string>()({
+  name: 'generate-robots-txt',
+  summary: 'The robots.txt of the site',
+  who: 'anyone',
+  reads: true,
+  input: z.object({}),
+});
