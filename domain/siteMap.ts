@@ -50,7 +50,7 @@ export const siteMap = {
   PostJob: { path: '/post-job', access: 'facility' },
   FacilityJobs: { path: '/facility-jobs', access: 'facility' },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility' },
-  SavedTalent: { path: '/saved-talent', access: 'facility', later: true },
+  SavedTalent: { path: '/saved-talent', access: 'facility' },
   AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
 } as const satisfies Record<string, Page>;
 

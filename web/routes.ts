@@ -24,6 +24,7 @@ const routes: RouteConfig = [
     page('PostJob', 'routes/facility/postJob.tsx'),
     page('FacilityJobs', 'routes/facility/jobs.tsx'),
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
+    page('SavedTalent', 'routes/facility/savedTalent.tsx'),
   ]),
 ];
 

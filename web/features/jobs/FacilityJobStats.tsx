@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
@@ -18,7 +17,6 @@ export function FacilityJobStats({
   const t = useMessages();
   const [now] = useState(() => new Date());
   const stats = facilityJobStats(jobs, applications, now);
-  const pending = 'pending' satisfies ApplicationStatus;
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
       <FigureCard
@@ -29,7 +27,7 @@ export function FacilityJobStats({
       <FigureCard
         label={t('facility.jobs.applications')}
         value={formatNumber(stats.applications)}
-        hint={t('facility.jobs.pendingReview', { count: stats[pending] })}
+        hint={t('facility.jobs.pendingReview', { count: stats.pending })}
       />
       <FigureCard
         label={t('facility.jobs.filled')}

@@ -1,0 +1,81 @@
+import { ActionIcon, Avatar, Badge, Button, Card, Center, Group, Image, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Image.layer.css';
+import { IconBookmarkFilled, IconMessage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { useToggleSavedTalent, type Person } from './queries.ts';
+
+export function SavedTalentCard({ person }: { person: Person }) {
+  const t = useMessages();
+  const openThread = useOpenThread();
+  const toggle = useToggleSavedTalent();
+  const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
+  const facts = [
+    person.location,
+    person.years_exp === null ? null : t('facility.talent.years', { years: person.years_exp }),
+  ];
+  const onError = (error: unknown) => showFailure(error);
+  return (
+    <Card component="article" aria-labelledby={`person-${person.id}`} padding="md">
+      <Card.Section pos="relative">
+        <Picture person={person} />
+        <ActionIcon
+          variant="default"
+          pos="absolute"
+          top={8}
+          right={8}
+          loading={toggle.isPending}
+          aria-label={t('facility.talent.remove', { name })}
+          onClick={() => toggle.mutate({ personId: person.id, saved: false }, { onError })}
+        >
+          <IconBookmarkFilled size={18} aria-hidden />
+        </ActionIcon>
+      </Card.Section>
+      <Group gap="xs" mt="md">
+        <Title order={2} size="h3" id={`person-${person.id}`}>
+          {name}
+        </Title>
+        <VerifiedBadge status={person.verification_status} />
+      </Group>
+      {person.headline && <Text mt={4}>{person.headline}</Text>}
+      <Group gap={6} mt="xs">
+        {person.specialties.slice(0, 2).map((specialty) => (
+          <Badge key={specialty} variant="default" tt="none" fw={500}>
+            {specialty}
+          </Badge>
+        ))}
+      </Group>
+      <Text c="dimmed" fz="sm" mt="xs" mb="md">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Group mt="auto" gap="sm" wrap="nowrap">
+        <Button component={Link} to={pageHref('Profile', { id: person.id })} variant="default" flex={1}>
+          {t('facility.talent.view')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          aria-label={t('facility.talent.message', { name })}
+          loading={openThread.isPending}
+          onClick={() => openThread.mutate(person.id, { onError })}
+        >
+          <IconMessage size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Card>
+  );
+}
+
+/** The picture the person chose, or the initials. A film needs the profile's own player. */
+function Picture({ person }: { person: Person }) {
+  const isPicture = person.hero_media && !/\.(mp4|webm|mov)$/i.test(person.hero_media);
+  if (isPicture) return <Image src={person.hero_media} alt="" h={140} />;
+  return (
+    <Center h={140} bg="var(--mantine-color-body)">
+      <Avatar src={person.avatar} name={person.full_name} color="teal" size={72} alt="" />
+    </Center>
+  );
+}
