@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { member, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('what a visitor sees, without an error in the console', async ({ page, product }) => {
+  const facility = await member(product, 'facility');
+  const job = await facility.client.entities.Job.create({
+    title: 'Orthopedic nurse for a very long title that has to wrap on a telephone without sticking out',
+    description: 'Days',
+    role: 'RN',
+    location_type: 'on-site',
+    address: 'Salem, OR',
+  });
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself reports the status of the page that is not there.
+    const isExpected = message.location().url.endsWith('/nowhere');
+    if (message.type() === 'error' && !isExpected) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const [path, name] of [
+    ['/', 'home'],
+    ['/jobs', 'jobs-visitor'],
+    [`/job-detail?id=${job.id}`, 'job-detail-visitor'],
+    ['/login', 'login'],
+    ['/nowhere', 'not-found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, name);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('public pages are readable before any script has run', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })).newPage();
+  await page.goto('/jobs');
+  const jobs = page.getByRole('article');
+  await expect(jobs.first()).toBeVisible();
+  await jobs.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
+});
+
+test('a gated page sends visitors to log in and takes them back where they wanted to go', async ({ page }) => {
+  await page.goto('/facility-applicants?status=pending');
+  await expect(page).toHaveURL(/\/login\?from_url=/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('riverside@demo.openlocum.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('night-shift-2025');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/facility-applicants\?status=pending/);
+});
+
+test('a page of the other side is not opened', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/post-job');
+  await expect(page).not.toHaveURL(/post-job/);
+  await expect(page.getByRole('textbox', { name: 'Job Title' })).toHaveCount(0);
+});
