@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { generateImage as askForImage } from 'ai';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { fileAddress } from '#domain/file.ts';
@@ -11,16 +10,17 @@ import { assertSignedIn, readParameters } from './input.ts';
 import { imageModel, modelServer } from './model.ts';
 import { upstream } from './upstream.ts';
 
-const schema = z.object({ prompt: z.string().trim().min(1, 'This field is required').max(4000) });
+export const generateImageInput = z.object({ prompt: z.string().trim().min(1, 'This field is required').max(4000) });
 
 /** A picture after words, stored as an upload of the caller. */
 export const generateImage: CoreCall = async (services, actor, given) => {
   assertSignedIn(actor);
-  const model = imageModel(services.env);
-  const { prompt } = readParameters(schema, given);
+  const model = await imageModel(services.env);
+  const { prompt } = readParameters(generateImageInput, given);
   if (actor.kind === 'user') await limitPerson(services, 'model', actor.id);
   const received = await upstream(modelServer, async (abortSignal) => {
-    const { image } = await askForImage({ model, prompt, abortSignal });
+    const { generateImage: draw } = await import('ai');
+    const { image } = await draw({ model, prompt, abortSignal });
     return receivePicture(image.uint8Array, services.files.arriving);
   });
   const ownerId = actor.kind === 'user' ? actor.id : null;

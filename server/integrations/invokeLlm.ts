@@ -1,4 +1,3 @@
-import { generateText, jsonSchema, Output } from 'ai';
 import { z } from 'zod';
 import type { Actor } from '#domain/access.ts';
 import { limitPerson } from '#server/auth/limits.ts';
@@ -11,7 +10,7 @@ import { upstream } from './upstream.ts';
 /** A JSON Schema; the model's server judges it. */
 export const jsonSchemaObject = z.record(z.string(), z.unknown());
 
-const schema = z.object({
+export const invokeLlmInput = z.object({
   prompt: z.string().trim().min(1, 'This field is required').max(100_000),
   add_context_from_internet: z.literal(false, 'This server gives its model no internet').nullish(),
   response_json_schema: jsonSchemaObject.nullish(),
@@ -23,8 +22,8 @@ const schema = z.object({
 /** The model's answer: a text, or an object where a schema asks for one. */
 export const invokeLlm: CoreCall = async (services, actor, given) => {
   assertSignedIn(actor);
-  languageModel(services.env);
-  const input = readParameters(schema, given);
+  await languageModel(services.env);
+  const input = readParameters(invokeLlmInput, given);
   return askModel(services, actor, input.prompt, input.file_urls ?? [], input.response_json_schema ?? null);
 };
 
@@ -35,7 +34,8 @@ export async function askModel(
   links: readonly string[],
   wanted: Record<string, unknown> | null,
 ): Promise<unknown> {
-  const model = languageModel(services.env);
+  const model = await languageModel(services.env);
+  const { generateText, jsonSchema, Output } = await import('ai');
   const files = [];
   for (const link of links) files.push(await filePart(services, actor, link));
   if (actor.kind === 'user') await limitPerson(services, 'model', actor.id);

@@ -1,27 +1,28 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { FilePart, LanguageModel } from 'ai';
+import type { FilePart, ImageModel, LanguageModel } from 'ai';
 import type { Actor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileIdOf } from '#domain/file.ts';
 import { noFile, readableFile } from '#server/files/access.ts';
 import type { Env } from '#server/env.ts';
+import type { AiSettings } from '#server/peers.ts';
 import type { Services } from '#server/services.ts';
 
 /** What errors call the model server. */
 export const modelServer = 'The model server';
 
 /** The language model of the settings. NOT_CONFIGURED without one. */
-export function languageModel(env: Pick<Env, 'ai'>): LanguageModel {
-  return provider(env).chatModel(configured(env).model);
+export async function languageModel(env: Pick<Env, 'ai'>): Promise<LanguageModel> {
+  const settings = configured(env);
+  return (await provider(settings)).chatModel(settings.model);
 }
 
 /** The picture model of the settings. NOT_CONFIGURED without one. */
-export function imageModel(env: Pick<Env, 'ai'>) {
-  const { imageModel } = configured(env);
-  if (imageModel === null) {
+export async function imageModel(env: Pick<Env, 'ai'>): Promise<ImageModel> {
+  const settings = configured(env);
+  if (settings.imageModel === null) {
     throw new AppError('NOT_CONFIGURED', 'Pictures are not set up on this server: AI_IMAGE_MODEL is not set');
   }
-  return provider(env).imageModel(imageModel);
+  return (await provider(settings)).imageModel(settings.imageModel);
 }
 
 /** An uploaded picture or PDF as the model gets it. Only files on this server, and only those the caller may read. */
@@ -35,8 +36,9 @@ export async function filePart(services: Services, actor: Actor, link: string): 
   return { type: 'file', data: Buffer.concat(chunks), mediaType: file.type, filename: file.name };
 }
 
-function provider(env: Pick<Env, 'ai'>) {
-  const { baseUrl, apiKey } = configured(env);
+/** Loaded when first needed: with `ai` itself it takes half a second that most starts can do without. */
+async function provider({ baseUrl, apiKey }: AiSettings) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
@@ -45,7 +47,7 @@ function provider(env: Pick<Env, 'ai'>) {
   });
 }
 
-function configured({ ai }: Pick<Env, 'ai'>): NonNullable<Env['ai']> {
+function configured({ ai }: Pick<Env, 'ai'>): AiSettings {
   if (ai) return ai;
   throw new AppError('NOT_CONFIGURED', 'No model is set up on this server: AI_BASE_URL is not set');
 }

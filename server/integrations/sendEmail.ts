@@ -17,20 +17,20 @@ const line = (max: number) =>
     .transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
     .pipe(z.string().max(max));
 
-const schema = z.object({
+export const sendEmailInput = z.object({
   to: z.string().trim().pipe(z.email('Must be an e-mail address').max(254)),
   subject: line(200).pipe(z.string().min(1, 'This field is required')),
   body: z.string().trim().min(1, 'This field is required').max(20_000),
   from_name: line(100).optional(),
 });
-type Input = z.output<typeof schema>;
+type Input = z.output<typeof sendEmailInput>;
 
 /**
  * Writes one mail into the outbox; it goes out with the patience of the queue. Visitors write to the product's own
  * address alone, people to addresses they may see, the service role to anybody.
  */
 export const sendEmail: CoreCall = async (services, actor, given, network) => {
-  const input = readParameters(schema, given);
+  const input = readParameters(sendEmailInput, given);
   if (!isContact(services, input.to)) await assertKnown(services, actor, input.to);
   if (actor.kind === 'visitor') await limitContact(services, network);
   if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);

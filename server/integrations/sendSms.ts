@@ -4,7 +4,7 @@ import type { CoreCall } from './core.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 import { upstream } from './upstream.ts';
 
-const schema = z.object({
+export const sendSmsInput = z.object({
   to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Must be a number with its country code, like +12025550123'),
   body: z.string().trim().min(1, 'This field is required').max(1600),
 });
@@ -17,7 +17,7 @@ export const sendSms: CoreCall = async (services, actor, given) => {
   }
   const { sms } = services.env;
   if (!sms) throw new AppError('NOT_CONFIGURED', 'Text messages are not set up on this server: SMS_URL is not set');
-  const { to, body } = readParameters(schema, given);
+  const { to, body } = readParameters(sendSmsInput, given);
   const address = new URL(sms.url);
   const login = Buffer.from(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`);
   address.username = '';

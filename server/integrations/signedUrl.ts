@@ -5,7 +5,7 @@ import { longestLink, signedAddress } from '#server/files/links.ts';
 import type { CoreCall } from './core.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 
-const schema = z.object({
+export const signedUrlInput = z.object({
   file_uri: z.string().max(300),
   /** Seconds; more than five minutes is not given. */
   expires_in: z.number().positive().default(longestLink),
@@ -14,7 +14,7 @@ const schema = z.object({
 /** An address for <img> and downloads, bound to the caller, of a file the caller may read. */
 export const createSignedUrl: CoreCall = async (services, actor, input) => {
   assertSignedIn(actor);
-  const { file_uri, expires_in } = readParameters(schema, input);
+  const { file_uri, expires_in } = readParameters(signedUrlInput, input);
   const id = fileIdOf(file_uri, services.env.publicUrl);
   if (id === null) throw noFile();
   const file = await readableFile(services, id, actor);

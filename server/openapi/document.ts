@@ -7,6 +7,7 @@ import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/env.ts';
 import { authPaths } from './authPaths.ts';
 import { entityPaths } from './entityPaths.ts';
+import { integrationPaths } from './integrationPaths.ts';
 import { jsonBody, jsonSchemaOf, ok, refusals, type Operation, type Paths } from './operations.ts';
 
 export interface OpenApiDocument {
@@ -33,6 +34,7 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
     tags: [
       { name: 'auth', description: 'Accounts and sessions' },
       { name: 'functions', description: 'What can be done' },
+      { name: 'integrations', description: 'Files, mails and models' },
       ...names.map((name) => ({ name, description: entityNamed(name).summary })),
     ],
     // Most of what is readable at all is readable without a token.
@@ -40,6 +42,7 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
     paths: {
       ...authPaths(appId),
       ...functionPaths(appId),
+      ...integrationPaths(appId),
       ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
     },
     components: {

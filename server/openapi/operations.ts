@@ -40,8 +40,13 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'There is none, or it is hidden from you',
   409: 'Does not fit the present state',
+  413: 'Too large',
+  415: 'Not a type that is taken',
   422: 'A value is wrong',
   429: 'Too many requests',
+  501: 'Not set up on this server; the message names the setting',
+  502: 'The other server failed',
+  504: 'The other server did not answer in time',
 };
 
 export function refusals(...statuses: number[]): Record<string, unknown> {

@@ -57,7 +57,7 @@ function brief(field: unknown): string {
 }
 
 function bodySchema(body: unknown): unknown {
-  return (body as { content: Record<string, { schema: unknown }> }).content['application/json']?.schema;
+  return Object.values((body as { content: Record<string, { schema: unknown }> }).content)[0]?.schema;
 }
 
 function escaped(text: string): string {

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { filePurposes } from '#domain/file.ts';
+import { extractDataInput } from '#server/integrations/extractData.ts';
+import { generateImageInput } from '#server/integrations/generateImage.ts';
+import { invokeLlmInput } from '#server/integrations/invokeLlm.ts';
+import { sendEmailInput } from '#server/integrations/sendEmail.ts';
+import { sendSmsInput } from '#server/integrations/sendSms.ts';
+import { signedUrlInput } from '#server/integrations/signedUrl.ts';
+import { jsonBody, jsonSchemaOf, ok, refusals, type Operation, type Paths } from './operations.ts';
+
+interface CoreCallWords {
+  summary: string;
+  input: z.ZodType;
+  /** Names of the answer's texts; null: whatever the model says. */
+  answer: readonly string[] | null;
+  statuses: number[];
+}
+
+const calls: Readonly<Record<string, CoreCallWords>> = {
+  SendEmail: {
+    summary: 'Send a mail: visitors to the contact address, people to addresses they may see',
+    input: sendEmailInput,
+    answer: ['messageId'],
+    statuses: [403, 422, 429],
+  },
+  CreateFileSignedUrl: {
+    summary: 'An address for <img> and downloads of a file you may read',
+    input: signedUrlInput,
+    answer: ['signed_url'],
+    statuses: [401, 404, 422],
+  },
+  SendSMS: {
+    summary: 'Send a text message; administrators',
+    input: sendSmsInput,
+    answer: [],
+    statuses: [401, 403, 422, 501, 502, 504],
+  },
+  InvokeLLM: {
+    summary: 'Ask the model: a text, or an object of your schema',
+    input: invokeLlmInput,
+    answer: null,
+    statuses: [401, 404, 422, 429, 501, 502, 504],
+  },
+  ExtractDataFromUploadedFile: {
+    summary: 'What an uploaded file says, in the shape of your schema',
+    input: extractDataInput,
+    answer: null,
+    statuses: [401, 404, 422, 429, 501, 502, 504],
+  },
+  GenerateImage: {
+    summary: 'A picture after your words',
+    input: generateImageInput,
+    answer: ['url'],
+    statuses: [401, 422, 429, 501, 502, 504],
+  },
+};
+
+/** The calls of server/integrations/routes.ts, and the files they make. */
+export function integrationPaths(appId: string): Paths {
+  const base = `/api/apps/${appId}/integration-endpoints/Core`;
+  return {
+    [`${base}/UploadFile`]: { post: upload('UploadFile', 'file_url', { purpose: { enum: filePurposes } }) },
+    [`${base}/UploadPrivateFile`]: { post: upload('UploadPrivateFile', 'file_uri', {}) },
+    ...Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [`${base}/${name}`, { post: operation(name, call) }]),
+    ),
+  };
+}
+
+function operation(name: string, { summary, input, answer, statuses }: CoreCallWords): Operation {
+  const body = answer === null ? {} : texts(answer);
+  return {
+    tags: ['integrations'],
+    operationId: name,
+    summary,
+    requestBody: jsonBody(jsonSchemaOf(input)),
+    responses: { ...ok(200, body), ...refusals(...statuses) },
+  };
+}
+
+function upload(operationId: string, answer: string, more: Record<string, unknown>): Operation {
+  const properties = { file: { type: 'string', format: 'binary' }, ...more };
+  return {
+    tags: ['integrations'],
+    operationId,
+    summary: 'Store a PDF, JPG or PNG of at most 10 MB, or a film of at most 50 MB',
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } },
+    },
+    responses: { ...ok(200, texts([answer])), ...refusals(400, 401, 413, 415, 422, 429) },
+  };
+}
+
+function texts(names: readonly string[]): Record<string, unknown> {
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) };
+}
