@@ -17,8 +17,8 @@ export function outlet(socket: Socket): Listener['send'] {
   return (event, message) => {
     packets++;
     bytes += sizeOf(message);
-    if (packets > limits.outgoing.packets || bytes > limits.outgoing.bytes) return void socket.conn.close();
-    socket.emit(event, message);
+    if (packets > limits.outgoing.packets || bytes > limits.outgoing.bytes) socket.conn.close();
+    else socket.emit(event, message);
   };
 }
 

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import type { NodeResult } from 'axe-core';
 
 const schemes = ['light', 'dark'] as const;
 const widths = [360, 1440] as const;
@@ -31,6 +30,8 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-function explained({ html, any }: NodeResult): string {
+type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+function explained({ html, any }: AxeNode): string {
   return `${html.slice(0, 160)} ${any[0]?.message ?? ''}`;
 }
