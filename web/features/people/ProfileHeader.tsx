@@ -12,7 +12,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
   const name = displayName(person) ?? t('clinician.profile.unnamed');
   const isFacility = person.user_role === 'facility';
   return (
-    <header>
+    <div>
       <HeroMedia address={person.hero_media} />
       <Group
         align="flex-start"
@@ -38,7 +38,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
         </Group>
       </Group>
       <ProfileFacts person={person} />
-    </header>
+    </div>
   );
 }
 
