@@ -22,6 +22,12 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DatePickerInput
+          // Both, so that the dialog is named by the field.
+          id="start-date"
+          popoverProps={{ id: 'start-date' }}
+          previousLabel={t('facility.postJob.previousMonth')}
+          nextLabel={t('facility.postJob.nextMonth')}
+          weekendDays={[]}
           label={t('facility.postJob.startDate')}
           placeholder={t('facility.postJob.startDateNone')}
           size="md"
@@ -33,7 +39,6 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
         />
         <TextInput
           label={t('facility.postJob.duration')}
-          description={undefined}
           placeholder={t('facility.postJob.durationExample')}
           maxLength={80}
           {...form.getInputProps('duration')}
