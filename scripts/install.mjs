@@ -26,7 +26,7 @@ export function nodeProgram() {
   if (existsSync(local)) return local;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
-  fail(
+  return fail(
     `Node 22.22 or newer is needed, this is ${process.versions.node}. Installing without --ignore-scripts brings Node 24 along.`,
   );
 }

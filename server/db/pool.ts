@@ -3,6 +3,7 @@ import pg, { type CustomTypesConfig, type Pool } from 'pg';
 import type { Database } from '#server/db/Database.ts';
 
 const { builtins } = pg.types;
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
 /** Milliseconds. A request never waits longer on the database than these. */
 const limits = {
@@ -61,6 +62,6 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
 };
 
 const wireTypes: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
 };

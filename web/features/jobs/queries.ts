@@ -14,6 +14,7 @@ import type { searchJobs } from '#domain/searchActs.ts';
 import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
+import { logFailure } from '#web/lib/log.ts';
 import { useSession } from '#web/lib/session.tsx';
 
 /** What the list of jobs is asked for; absent parts do not narrow it. */
@@ -116,8 +117,7 @@ export function useToggleSavedJob() {
     },
     onError: (error, _, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      // oxlint-disable-next-line no-console
-      console.error('Job could not be saved or unsaved', error);
+      logFailure('Job could not be saved or unsaved', error);
     },
     onSettled: () => settle(queryClient),
   });

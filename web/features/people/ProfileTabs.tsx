@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { JobCard } from '#web/features/jobs/JobCard.tsx';
+import type { Job } from '#domain/job.ts';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -15,8 +15,14 @@ import { ProfileAbout } from './ProfileAbout.tsx';
 import { Portfolio, Reviews } from './ProfileLists.tsx';
 import { postsQuery, reviewsQuery, type Person } from './queries.ts';
 
+interface ProfileTabsProps {
+  person: Person;
+  /** How the page shows one of a facility's open jobs. */
+  jobCard: (job: Job) => ReactNode;
+}
+
 /** About, then a clinician's portfolio or a facility's open jobs, then reviews; the address says which. */
-export function ProfileTabs({ person }: { person: Person }) {
+export function ProfileTabs({ person, jobCard }: ProfileTabsProps) {
   const t = useMessages();
   const client = useClient();
   const [params, setParams] = useSearchParams();
@@ -55,7 +61,7 @@ export function ProfileTabs({ person }: { person: Person }) {
       </Tabs.Panel>
       <Tabs.Panel value={second}>
         {isFacility ? (
-          <Loaded query={jobs}>{(found) => <OpenJobs jobs={found} />}</Loaded>
+          <Loaded query={jobs}>{(found) => <OpenJobs jobs={found} jobCard={jobCard} />}</Loaded>
         ) : (
           <Loaded query={posts}>{(found) => <Portfolio posts={found} />}</Loaded>
         )}
@@ -70,15 +76,13 @@ export function ProfileTabs({ person }: { person: Person }) {
 /** How many of a facility's open jobs its profile lists. */
 export const openJobsShown = 50;
 
-function OpenJobs({ jobs }: { jobs: readonly Parameters<typeof JobCard>[0]['job'][] }) {
+function OpenJobs({ jobs, jobCard }: { jobs: readonly Job[]; jobCard: (job: Job) => ReactNode }) {
   const t = useMessages();
   if (jobs.length === 0) return <EmptyState title={t('clinician.profile.noJobs')} />;
   return (
     <ul className={classes['items']}>
       {jobs.map((job) => (
-        <li key={job.id}>
-          <JobCard job={job} />
-        </li>
+        <li key={job.id}>{jobCard(job)}</li>
       ))}
     </ul>
   );

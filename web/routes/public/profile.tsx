@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { JobCard } from '#web/features/jobs/JobCard.tsx';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
 import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
 import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
@@ -72,18 +74,23 @@ function ProfilePage() {
 
 function FoundPerson({ person }: { person: Person }) {
   const t = useMessages();
+  const tabs = <ProfileTabs person={person} jobCard={jobCard} />;
   return (
     <>
       <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
       <ProfileHeader person={person} actions={<ProfileActions person={person} />} />
       {person.user_role === 'facility' ? (
-        <ProfileTabs person={person} />
+        tabs
       ) : (
         <div className={classes['body']}>
-          <ProfileTabs person={person} />
+          {tabs}
           <ProfileSide person={person} />
         </div>
       )}
     </>
   );
+}
+
+function jobCard(job: Job) {
+  return <JobCard job={job} />;
 }
