@@ -1,8 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { iconImports } from './scripts/iconImports.ts';
 import { messagesPlugin } from './scripts/messagesPlugin.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), reactRouter()],
+  plugins: [messagesPlugin(), iconImports(), reactRouter()],
+  // Named, so that the first page in development is not loaded again for each one that is discovered.
+  optimizeDeps: {
+    include: [
+      '@lingui/core',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'socket.io-client',
+    ],
+  },
   build: { target: 'es2022' },
 });
