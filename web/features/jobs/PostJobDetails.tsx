@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Chip.layer.css';
+import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';

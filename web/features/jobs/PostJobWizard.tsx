@@ -27,7 +27,13 @@ export function PostJobWizard({ job }: { job: Job | null }) {
           </Button>
         </Alert>
       )}
-      <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
+      <form
+        ref={formRef}
+        className={classes.form}
+        noValidate
+        onSubmit={wizard.onSubmit}
+        aria-label={t('facility.postJob.title')}
+      >
         {step === 0 && <PostJobBasics form={form} />}
         {step === 1 && <PostJobDetails form={form} />}
         {step === 2 && <PostJobRequirements form={form} />}
