@@ -184,7 +184,7 @@ describe('without a mail server', () => {
     });
     expect(await run(world, ['code', 'nobody@example.org'])).toEqual({ status: 1, out: '' });
     expect(await run(world, ['password', email])).toEqual({ status: 1, out: '' });
-  });
+  }, 120_000);
 });
 
 async function run(world: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {

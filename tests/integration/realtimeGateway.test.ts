@@ -103,11 +103,11 @@ test('a reader that does not read is cut off, the others hear everything', async
   for (let i = 0; i < 3000; i++) {
     world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
   }
-  await expect.poll(() => ear.heard('Job', 'flood').length, { timeout: 5000 }).toBe(3000);
+  await expect.poll(() => ear.heard('Job', 'flood').length, { timeout: 60_000 }).toBe(3000);
   tcp(slow.socket).resume();
-  await expect.poll(() => slow.socket.connected, { timeout: 5000 }).toBe(false);
+  await expect.poll(() => slow.socket.connected, { timeout: 30_000 }).toBe(false);
   expect(states).toEqual([]);
-});
+}, 120_000);
 
 test('a client whose connection breaks comes back by itself and joins its rooms again', async () => {
   const { port } = new URL(ears.address);
