@@ -9,7 +9,7 @@ export default defineConfig({
   // One server and two cores: a second worker would only make the first slower.
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   forbidOnly: true,
