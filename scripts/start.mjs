@@ -6,6 +6,8 @@ import { ensureBuilt } from './buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root } from './install.mjs';
 
 const args = process.argv.slice(2);
+// These paths alone: watching whatever is imported would take in the bundler's temporary files, a restart each.
+const watching = ['--watch-preserve-output', '--watch-path=server', '--watch-path=domain', '--watch-path=client'];
 const isDevelopment = args.includes('--dev');
 
 await ensureInstalled();
@@ -14,11 +16,7 @@ if (!isDevelopment && !(await ensureBuilt())) process.exit(1);
 const environment = localEnvironment({ NODE_ENV: isDevelopment ? 'development' : 'production' });
 const server = spawn(
   nodeProgram(),
-  [
-    ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-    join(root, 'server', 'main.ts'),
-    ...args.filter((arg) => arg !== '--dev'),
-  ],
+  [...(isDevelopment ? watching : []), join(root, 'server', 'main.ts'), ...args.filter((arg) => arg !== '--dev')],
   // The fourth channel closes when this process is killed, which tells the server to stop.
   { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
