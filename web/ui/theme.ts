@@ -60,6 +60,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
+/** The header element of a dialog would count as another banner of the page. */
+const plainHeader = { header: { role: 'presentation' } };
+
 /** The look of the product in one place. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
@@ -103,7 +106,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'filled' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true } },
+    Modal: { defaultProps: { centered: true, attributes: plainHeader } },
+    Drawer: { defaultProps: { attributes: plainHeader } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

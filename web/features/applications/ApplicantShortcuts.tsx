@@ -40,6 +40,8 @@ export function ApplicantShortcuts({ applications, opened, actions }: Props) {
     ['s', withCurrent((application) => actions.take(application, 'shortlisted'))],
     ['r', withCurrent((application) => actions.take(application, 'rejected'))],
     ['m', withCurrent((application) => actions.message(application))],
+    // With shift where the layout needs it for this character.
+    ['?', on(() => setShown(true))],
     ['shift+?', on(() => setShown(true))],
   ]);
   return (

@@ -17,11 +17,13 @@ export function useReviewAddress() {
     status: applicationStatuses.find((name) => name === status) ?? null,
     job_id: params.get('job'),
   };
-  const set = (name: string, value: string | null, replace: boolean) =>
+  const set = (changes: Readonly<Record<string, string | null>>, replace: boolean) =>
     setParams(
       (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) before.set(name, value);
+          else before.delete(name);
+        }
         return before;
       },
       { replace, preventScrollReset: true },
@@ -29,11 +31,12 @@ export function useReviewAddress() {
   return {
     filter,
     openedId: params.get('id'),
-    setStatus: (value: ApplicationStatus | null) => set('status', value, true),
-    setJob: (value: string | null) => set('job', value, true),
+    // What is opened may not be among what is shown next.
+    setStatus: (value: ApplicationStatus | null) => set({ status: value, id: null }, true),
+    setJob: (value: string | null) => set({ job: value, id: null }, true),
     // A step in the history: on a phone, Back closes it again.
-    open: (id: string) => set('id', id, params.has('id')),
-    close: () => set('id', null, true),
+    open: (id: string) => set({ id }, params.has('id')),
+    close: () => set({ id: null }, true),
   };
 }
 
@@ -62,7 +65,9 @@ export function useApplicantActions(jobTitle: (jobId: string) => string): Applic
       const current = wrongStep(error);
       showFailure(
         error,
-        current ? t('facility.applicants.alreadyMoved', { status: t(`shell.status.${current}`) }) : undefined,
+        current
+          ? t('facility.applicants.alreadyMoved', { status: t(`shell.status.${current}`).toLowerCase() })
+          : undefined,
       );
     } finally {
       setAsked(null);
