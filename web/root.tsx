@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <MantineProvider
@@ -61,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <MessagesProvider>{children}</MessagesProvider>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
