@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedDemo } from '#server/features/demo/seed.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+// Nine passwords are hashed for each demo, slowly as they must be.
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: TestApp;
 

@@ -88,9 +88,17 @@ async function initdb(programs: Binaries, runner: Runner, folder: string, passwo
   try {
     await run(program!, args, { env: cleanEnvironment, cwd: folder, ...runner.spawn });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim();
-    throw operatorError(`The embedded database could not be made in ${folder}: ${said || String(error)}`, error);
+    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw operatorError(`The embedded database could not be made in ${folder}: ${said}${adviceFor(runner)}`, error);
   }
+}
+
+function adviceFor(runner: Runner): string {
+  if (runner.name !== 'other user') return '';
+  return (
+    '\nPostgreSQL does not run as root, and here only as a user who must be able to pass every folder on the way to its' +
+    ' programs and data. Start OpenLocum as an ordinary user, or set DATABASE_URL.'
+  );
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {

@@ -55,6 +55,8 @@ export function withCapability(account: Account): Runner {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
+      // initdb asks access(2), which otherwise forgets the right again for anybody but root.
+      '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
     ],
