@@ -1,4 +1,5 @@
 import type { AppError } from '#domain/errors.ts';
+import { createAgents, type AgentsApi } from './agents.ts';
 import { createAppLogs, type AppLogsApi } from './appLogs.ts';
 import { createAuth, type AuthApi } from './auth.ts';
 import { createEntities, type EntitiesApi } from './entities.ts';
@@ -33,6 +34,7 @@ export interface ServiceRole {
   readonly functions: FunctionsApi;
   readonly integrations: IntegrationsApi;
   readonly appLogs: AppLogsApi;
+  readonly agents: AgentsApi;
 }
 
 export interface Client extends ServiceRole {
@@ -71,6 +73,7 @@ export function createClient(options: ClientOptions = {}): Client {
     functions: createFunctions(via, appId, options.functionsVersion),
     integrations: createIntegrations(via, appId),
     appLogs: createAppLogs(via, appId),
+    agents: createAgents(via, appId, realtime, serverUrl),
   });
   return {
     ...surface(transport),

@@ -1,3 +1,4 @@
+import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
 import { submitVerification } from './documentActs.ts';
 import { createNotification } from './notificationActs.ts';
@@ -16,6 +17,8 @@ export const functions = {
   submitVerification,
   searchJobs,
   searchTalent,
+  myApplications,
+  searchHelp,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

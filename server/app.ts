@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { agentRoutes } from '#server/agents/routes.ts';
 import { appLogRoutes } from '#server/appLogs/routes.ts';
 import { invitationRoutes } from '#server/auth/invitationRoutes.ts';
 import { providerRoutes } from '#server/auth/providerRoutes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   await app.register(appLogRoutes(services));
   await app.register(integrationRoutes(services));
   await app.register(fileRoutes(services));
+  await app.register(agentRoutes(services));
   await app.register(siteFileRoutes(services));
   await app.register(outboxPage(services));
   registerOpenApi(app, services);

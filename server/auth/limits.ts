@@ -22,6 +22,7 @@ const networkLimits = {
   code: { max: 20, window: hour },
   mail: { max: 20, window: hour },
   contact: { max: 3, window: hour },
+  analytics: { max: 120, window: minute },
 } as const;
 
 /** What one person may do of what costs us or reaches others. */
@@ -29,6 +30,7 @@ const personLimits = {
   upload: { max: 20, window: hour },
   email: { max: 20, window: day },
   model: { max: 60, window: hour },
+  agent: { max: 30, window: minute },
 } as const;
 
 /** All visitors together. */

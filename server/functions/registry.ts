@@ -1,4 +1,5 @@
 import type { FunctionName } from '#domain/functions.ts';
+import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
 import { submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
@@ -18,6 +19,8 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   submitVerification,
   searchJobs,
   searchTalent,
+  myApplications,
+  searchHelp,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 };

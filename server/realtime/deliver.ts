@@ -6,6 +6,7 @@ import type { Change, EntityEvent } from '#domain/events.ts';
 import { ruleToRooms } from '#server/entities/ruleToRooms.ts';
 import type { Services } from '#server/services.ts';
 import type { Audience, Listener } from './audience.ts';
+import { conversationEvent } from './conversationEvent.ts';
 import { eventsOf } from './eventFor.ts';
 import { actorOfToken } from './identity.ts';
 import { roomsOfChange } from './rooms.ts';
@@ -25,7 +26,8 @@ export async function deliver(services: Services, audience: Audience, change: Ch
     for (const listener of listeners) {
       const event = eventFor(listener.actor);
       if (!event) continue;
-      if (!payloads.has(event)) payloads.set(event, { room, data: JSON.stringify(inRoom(room, event)) });
+      if (!payloads.has(event))
+        payloads.set(event, { room, data: JSON.stringify(inRoom(services.env.appId, room, event, change)) });
       listener.send('update_model', payloads.get(event));
     }
   }
@@ -50,9 +52,8 @@ function groupsOfChange(change: Change): Set<string> {
   return new Set(rows.flatMap((row) => views.flatMap((view) => ruleToRooms(view.rule, row))));
 }
 
-/** A conversation's room carries the conversation itself, with the message that came last for clients that want only it. */
-function inRoom(room: string, event: EntityEvent): unknown {
+/** A conversation's room carries the conversation itself. */
+function inRoom(appId: string, room: string, event: EntityEvent, change: Change): unknown {
   if (!room.startsWith('/agent-conversations/')) return event;
-  const messages = event.data['messages'];
-  return { ...event.data, ...(Array.isArray(messages) ? { _message: messages.at(-1) } : {}) };
+  return change.after ? conversationEvent(appId, change) : event.data;
 }

@@ -1,0 +1,65 @@
+import type { AgentMessage, MessageContent } from '#domain/agentMessage.ts';
+import type { Realtime } from './realtime.ts';
+import type { Transport } from './transport.ts';
+
+export interface AgentConversation {
+  id: string;
+  app_id: string;
+  agent_name: string;
+  created_by_id: string;
+  created_date: string;
+  updated_date: string;
+  messages: AgentMessage[];
+  metadata: Record<string, unknown>;
+}
+
+export interface ConversationQuery {
+  q?: Record<string, unknown>;
+  /** A field, `-` in front for descending. Default: the newest first. */
+  sort?: string;
+  limit?: number;
+  skip?: number;
+  fields?: string[];
+}
+
+/** Talks with the site's assistant. Everybody sees their own alone. */
+export interface AgentsApi {
+  getConversations(): Promise<AgentConversation[]>;
+  listConversations(query?: ConversationQuery): Promise<AgentConversation[]>;
+  getConversation(id: string): Promise<AgentConversation>;
+  createConversation(input: { agent_name: string; metadata?: Record<string, unknown> }): Promise<AgentConversation>;
+  /** At most 8 KB. Answers what was said; the reply grows in the conversation, see subscribeToConversation. */
+  addMessage(
+    conversation: Pick<AgentConversation, 'id'>,
+    message: { content: MessageContent; role?: 'user'; file_urls?: string[] },
+  ): Promise<AgentMessage>;
+  /** Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that ends it. */
+  subscribeToConversation(id: string, listener: (conversation: AgentConversation) => void): () => void;
+  /** Where the agent is reached through these, if the site has that. */
+  getWhatsAppConnectURL(agentName: string): string;
+  getTelegramConnectURL(agentName: string): string;
+}
+
+export function createAgents(transport: Transport, appId: string, realtime: Realtime, serverUrl: string): AgentsApi {
+  const base = `/apps/${appId}/agents`;
+  const one = (id: string) => `${base}/conversations/${encodeURIComponent(id)}`;
+  const channel = (agent: string, name: string) => `${serverUrl}/api${base}/${encodeURIComponent(agent)}/${name}`;
+  return {
+    getConversations: () => transport.request('GET', `${base}/conversations`),
+    listConversations: ({ fields, ...query } = {}) =>
+      transport.request('GET', `${base}/conversations`, {
+        query: { ...query, ...(fields ? { fields: fields.join(',') } : {}) },
+      }),
+    getConversation: (id) => transport.request('GET', one(id)),
+    createConversation: (input) => transport.request('POST', `${base}/conversations`, { body: input }),
+    addMessage: ({ id }, message) =>
+      transport.request('POST', `${base}/conversations/v2/${encodeURIComponent(id)}/messages`, { body: message }),
+    subscribeToConversation: (id, listener) =>
+      realtime.join(`/agent-conversations/${id}`, (data) => {
+        const { _message, ...conversation } = data as AgentConversation & { _message?: AgentMessage };
+        listener(conversation);
+      }),
+    getWhatsAppConnectURL: (agent) => channel(agent, 'whatsapp'),
+    getTelegramConnectURL: (agent) => channel(agent, 'telegram'),
+  };
+}

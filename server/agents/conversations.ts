@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Actor, UserActor } from '#domain/access.ts';
+import { conversationLimits, postedMessage, type AgentMessage } from '#domain/agentMessage.ts';
+import type { Conversation } from '#domain/conversation.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Services } from '#server/services.ts';
+import { inTransaction, type Work } from '#server/work.ts';
+
+/** Bytes of everything said in one conversation: each event carries all of it. */
+const conversationBytes = 256 * 1024;
+
+const newConversation = z.object({
+  agent_name: z.string().trim().min(1, 'This field is required').max(80, 'At most 80 characters'),
+  metadata: z
+    .record(z.string().max(80), z.unknown())
+    .refine((value) => bytesOf(value) <= conversationLimits.messageBytes, 'Is too large')
+    .nullish(),
+});
+
+export async function createConversation(services: Services, person: UserActor, body: unknown): Promise<Conversation> {
+  const { agent_name, metadata } = read(newConversation, body);
+  return inTransaction(services, person, (work) =>
+    work.system.create(
+      'Conversation',
+      { user_id: person.id, agent_name, metadata: metadata ?? {} },
+      { created_by_id: person.id },
+    ),
+  );
+}
+
+/** Adds what the person says. TOO_LARGE for a long message, CONFLICT for a conversation that is full. */
+export async function addMessage(
+  services: Services,
+  person: UserActor,
+  id: string,
+  body: unknown,
+): Promise<{ message: AgentMessage; conversation: Conversation }> {
+  if (bytesOf(body) > conversationLimits.messageBytes) {
+    throw new AppError('TOO_LARGE', `A message has at most ${conversationLimits.messageBytes / 1024} KB`);
+  }
+  const { content, file_urls, custom_context } = read(postedMessage, body);
+  return inTransaction(services, person, async (work) => {
+    // Asked as the person: of a conversation of somebody else there is none.
+    const row = await work.repo.get('Conversation', id, { lock: 'update' });
+    const messages = messagesOf(row);
+    // One place stays free for the answer.
+    if (messages.length > conversationLimits.messages - 2 || bytesOf(messages) > conversationBytes) {
+      throw new AppError('CONFLICT', 'This conversation is full. Please start a new one');
+    }
+    const { email, full_name } = await work.system.get('User', person.id);
+    const now = services.clock().toISOString();
+    const message: AgentMessage = {
+      id: crypto.randomUUID(),
+      role: 'user',
+      content,
+      created_date: now,
+      updated_date: now,
+      ...(file_urls ? { file_urls } : {}),
+      ...(custom_context ? { custom_context: custom_context as NonNullable<AgentMessage['custom_context']> } : {}),
+      metadata: { created_date: now, created_by_email: email, created_by_full_name: full_name },
+    };
+    const conversation = await writeMessages(work, id, [...messages, message]);
+    return { message, conversation };
+  });
+}
+
+/** Stores the answer as far as it is; the same message again replaces what was there. False when the conversation is gone. */
+export async function keepAnswer(services: Services, by: Actor, id: string, answer: AgentMessage): Promise<boolean> {
+  return inTransaction(services, by, async (work) => {
+    const [row] = await work.system.find('Conversation', { id }, { lock: 'update', limit: 1 });
+    if (!row) return false;
+    const messages = messagesOf(row);
+    const at = messages.findIndex((message) => message.id === answer.id);
+    if (at < 0 && messages.length >= conversationLimits.messages) return false;
+    const next = at < 0 ? [...messages, answer] : messages.with(at, answer);
+    await writeMessages(work, id, next);
+    return true;
+  });
+}
+
+export function messagesOf({ messages }: Pick<Conversation, 'messages'>): AgentMessage[] {
+  return messages as unknown as AgentMessage[];
+}
+
+function writeMessages(work: Work, id: string, messages: AgentMessage[]): Promise<Conversation> {
+  return work.system.update('Conversation', id, { messages });
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value) ?? '');
+}
+
+function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  throw new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid input', { errors });
+}
