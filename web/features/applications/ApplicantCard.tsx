@@ -1,5 +1,6 @@
-import { Avatar, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** The opened application: who, what for, the whole letter, and what to do now. */
 export function ApplicantCard({ application, applicant, jobTitle, actions, onClose }: Props) {
   const t = useMessages();
+  const nameRef = useNameInSight();
   useMarkReviewed(application);
   return (
     <Card component="article" aria-labelledby="applicant-name" className={classes.card}>
@@ -41,12 +43,17 @@ export function ApplicantCard({ application, applicant, jobTitle, actions, onClo
         <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" size="lg" alt="" />
         <div className={classes.text}>
           <Group gap="xs">
-            <Title order={2} id="applicant-name" tabIndex={-1} className={classes.name}>
+            <Title order={2} id="applicant-name" ref={nameRef} tabIndex={-1} className={classes.name}>
               {applicantName(applicant, t)}
             </Title>
             <VerifiedBadge status={applicant?.verification_status} />
           </Group>
           <Text c="dimmed">{applicantFacts(applicant, t).join(' · ')}</Text>
+          {applicant && (
+            <Anchor component={Link} to={pageHref('Profile', { id: applicant.id })} className={classes.profile}>
+              {t('facility.applicants.profile')}
+            </Anchor>
+          )}
         </div>
       </Group>
       <dl className={classes.facts}>
@@ -72,6 +79,17 @@ export function ApplicantCard({ application, applicant, jobTitle, actions, onClo
       <CardActions application={application} actions={actions} isKnown={applicant !== undefined} />
     </Card>
   );
+}
+
+/** On a phone the card takes the place of the list: the reader begins at its top. */
+function useNameInSight() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia('(max-width: 61.99em)').matches) return;
+    window.scrollTo({ top: 0 });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return ref;
 }
 
 function CardActions({
@@ -102,14 +120,9 @@ function CardActions({
         </Button>
       ))}
       {isKnown && (
-        <>
-          <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(application)}>
-            {t('facility.applicants.message')}
-          </Button>
-          <Button variant="subtle" component={Link} to={pageHref('Profile', { id: application.applicant_id })}>
-            {t('facility.applicants.profile')}
-          </Button>
-        </>
+        <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(application)}>
+          {t('facility.applicants.message')}
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Job } from '#domain/job.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
+import classes from './ApplicantReview.module.css';
 import type { ApplicationFacts, ApplicationFilter } from './facilityApplications.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function ApplicantFilters({ filter, jobs, facts, onStatus, onJob }: Props
   const ofJob = facts.filter(({ job_id }) => filter.job_id === null || job_id === filter.job_id);
   const known = jobs.map((job) => ({ value: job.id, label: job.title }));
   return (
-    <Stack gap="md" mb="lg">
+    <Stack gap="md" mb="lg" className={classes.filters}>
       <Select
         label={t('facility.applicants.job')}
         data={[{ value: 'all', label: t('facility.applicants.allJobs') }, ...known]}

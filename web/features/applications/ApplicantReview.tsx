@@ -24,24 +24,24 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
   const applications = list.data?.pages.flat() ?? [];
   const fetched = useFacilityApplication(openedId).data;
   const opened = applications.find(({ id }) => id === openedId) ?? (fetched?.id === openedId ? fetched : undefined);
-  const people = usePeople([...applications, ...(opened ? [opened] : [])].map(({ applicant_id }) => applicant_id)).data;
+  const people = usePeople([...applications, opened].flatMap((one) => one?.applicant_id ?? [])).data;
   const jobTitle = (id: string) => jobs.find((job) => job.id === id)?.title ?? t('facility.applicants.unknownJob');
   const actions = useApplicantActions(jobTitle);
 
-  if (list.isError || facts.isError) {
-    const retry = () => Promise.all([list.refetch(), facts.refetch()]);
-    return <ErrorState error={list.error ?? facts.error} onRetry={retry} />;
-  }
+  const failure = list.error ?? facts.error;
+  if (failure) return <ErrorState error={failure} onRetry={() => Promise.all([list.refetch(), facts.refetch()])} />;
   if (list.isPending || facts.isPending) return <ReviewSkeleton />;
   return (
-    <>
+    <div data-opened={opened ? true : undefined}>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
-      <VisuallyHidden component="output">{t('facility.applicants.found', { count: applications.length })}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {t('facility.applicants.found', { count: applications.length })}
+      </VisuallyHidden>
       <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />
       {applications.length === 0 && !opened ? (
         <NoApplications isFiltered={filter.status !== null || filter.job_id !== null} />
       ) : (
-        <div className={classes.panes} data-opened={opened ? true : undefined}>
+        <div className={classes.panes}>
           <ApplicantList
             list={list}
             render={(application) => (
@@ -73,7 +73,7 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
         </div>
       )}
       <DecisionDialog actions={actions} />
-    </>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export default function FacilityDashboard() {
       />
       {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />}
       <Stack gap="lg">
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <SimpleGrid cols={{ base: 2, xs: 3 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
             value={figure(jobs.data?.filter((job) => job.status === 'active').length)}
