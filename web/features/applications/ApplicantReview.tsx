@@ -30,7 +30,7 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
 
   const failure = list.error ?? facts.error;
   if (failure) return <ErrorState error={failure} onRetry={() => Promise.all([list.refetch(), facts.refetch()])} />;
-  if (list.isPending || facts.isPending) return <ReviewSkeleton />;
+  if (!list.data || !facts.data) return <ReviewSkeleton />;
   return (
     <div data-opened={opened ? true : undefined}>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
