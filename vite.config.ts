@@ -19,4 +19,16 @@ export default defineConfig({
     ],
   },
   build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What many pages share travels in one file: dozens of small ones cost more in requests than they save.
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
+          },
+        },
+      },
+    },
+  },
 });
