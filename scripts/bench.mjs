@@ -1,0 +1,7 @@
+// Plain JavaScript, see install.mjs. Measures the built product: benchmarks/bench.ts says what and against what.
+import { ensureBuilt } from './buildWeb.mjs';
+import { ensureInstalled, localEnvironment, nodeProgram, run } from './install.mjs';
+
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+process.exit(await run(nodeProgram(), ['benchmarks/bench.ts', ...process.argv.slice(2)], { env: localEnvironment() }));
