@@ -41,7 +41,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   decorateActor(app, services);
   keepRequestIds(app);
   await refuseWhenOverloaded(app);
-  if (services.env.rateLimits === 'on') await limitRates(app);
+  if (services.env.rateLimits === 'on') await limitRates(app, services);
   const refuseOtherMethods = watchMethods(app);
 
   registerEntityRoutes(app, services);

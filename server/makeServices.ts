@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts';
 import { makeFiles } from '#server/files/files.ts';
 import { makeQueue } from '#server/jobs/queue.ts';
 import { makeMailer } from '#server/mail/mailer.ts';
+import { openRedis, spreadBus } from '#server/redisBus.ts';
 import type { Services } from '#server/services.ts';
 
 export interface RunningServices extends Services {
@@ -34,7 +35,9 @@ export async function makeServices(
   });
   try {
     const db = createDatabase(pool);
-    const bus = makeBus(log);
+    const redis = env.redisUrl === null ? null : await openRedis(env.redisUrl, log);
+    const spread = redis && (await spreadBus(makeBus(log), redis, env.appId, log));
+    const bus = spread ? spread.bus : makeBus(log);
     const queue = await makeQueue(pool, log);
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
@@ -44,10 +47,12 @@ export async function makeServices(
       await queue.stop();
       mailer.close();
       files.storage.close();
+      spread?.close();
+      redis?.disconnect();
       await pool.end();
       await database.close();
     };
-    return { env, log, pool, db, auth, queue, mailer, files, bus, clock, database, close };
+    return { env, log, pool, db, auth, queue, mailer, files, bus, redis, clock, database, close };
   } catch (error) {
     await pool.end();
     await database.close();

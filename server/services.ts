@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Change } from '#domain/events.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { Database, Db } from '#server/db/Database.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly bus: Bus;
+  /** What several processes share besides the database; null without REDIS_URL. */
+  readonly redis: Redis | null;
   readonly clock: () => Date;
 }
 

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import type { Services } from '#server/services.ts';
 import { isApi } from './apiHeaders.ts';
 
 /** Requests a minute. */
@@ -10,8 +11,10 @@ const limits = { person: 300, network: 300, visitorLists: 60 } as const;
  * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
  * lists, which are what harvesters want. Routes set tighter limits with `config.rateLimit`.
  */
-export async function limitRates(app: FastifyInstance): Promise<void> {
+export async function limitRates(app: FastifyInstance, { redis, env }: Services): Promise<void> {
   await app.register(rateLimit, {
+    // Shared by all processes where there is a Redis, else each counts by itself.
+    ...(redis ? { redis, nameSpace: `${env.appId}:limits:` } : {}),
     hook: 'preHandler',
     timeWindow: 60_000,
     cache: 20_000,

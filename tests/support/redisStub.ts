@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface RedisStub {
+  readonly url: string;
+  /** Cuts every connection, as a restart would. */
+  restart(): void;
+  close(): Promise<void>;
+}
+
+/** The few words of Redis (its protocol's third version, where messages are pushes) that carry messages between processes: no store, no pretence of one. */
+export async function redisStub(): Promise<RedisStub> {
+  const sockets = new Set<Socket>();
+  const subscribers = new Map<string, Set<Socket>>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let buffered = '';
+    socket.setEncoding('utf8');
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      for (const listening of subscribers.values()) listening.delete(socket);
+    });
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString();
+      for (let read = readCommand(buffered); read; read = readCommand(buffered)) {
+        buffered = buffered.slice(read.length);
+        answer(socket, read.words, subscribers);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const restart = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const close = async () => {
+    restart();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `redis://127.0.0.1:${port}`, restart, close };
+}
+
+function answer(socket: Socket, [command = '', ...words]: string[], subscribers: Map<string, Set<Socket>>): void {
+  const [channel = '', text = ''] = words;
+  const listening = subscribers.get(channel) ?? new Set();
+  subscribers.set(channel, listening);
+  switch (command.toLowerCase()) {
+    case 'subscribe':
+      listening.add(socket);
+      socket.write(`>3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`);
+      return;
+    case 'publish':
+      for (const one of listening) one.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`);
+      socket.write(`:${listening.size}\r\n`);
+      return;
+    case 'info':
+      socket.write(bulk('loading:0\r\n'));
+      return;
+    default:
+      socket.write('+OK\r\n');
+  }
+}
+
+function bulk(text: string): string {
+  return `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+}
+
+/** `*2\r\n$4\r\nINFO\r\n$3\r\nall\r\n`; null while some of it is still on its way. The tests send ASCII only. */
+function readCommand(buffered: string): { words: string[]; length: number } | null {
+  const head = /^\*(\d+)\r\n/.exec(buffered);
+  if (!head) return null;
+  const words: string[] = [];
+  let at = head[0].length;
+  for (let index = 0; index < Number(head[1]); index++) {
+    const size = /^\$(\d+)\r\n/.exec(buffered.slice(at));
+    if (!size) return null;
+    at += size[0].length;
+    const length = Number(size[1]);
+    if (buffered.length < at + length + 2) return null;
+    words.push(buffered.slice(at, at + length));
+    at += length + 2;
+  }
+  return { words, length: at };
+}
