@@ -1,5 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
 import { createAgents, type AgentsApi } from './agents.ts';
+import { createAnalytics, type AnalyticsApi } from './analytics.ts';
 import { createAppLogs, type AppLogsApi } from './appLogs.ts';
 import { createAuth, type AuthApi } from './auth.ts';
 import { createEntities, type EntitiesApi } from './entities.ts';
@@ -40,6 +41,7 @@ export interface ServiceRole {
 export interface Client extends ServiceRole {
   readonly auth: AuthApi;
   readonly users: UsersApi;
+  readonly analytics: AnalyticsApi;
   readonly realtime: Realtime;
   /** The token as this client holds it, and a token from the address that waits for the person's answer. */
   readonly session: Session;
@@ -79,6 +81,7 @@ export function createClient(options: ClientOptions = {}): Client {
     ...surface(transport),
     auth: createAuth(transport, appId, session, appBaseUrl),
     users: createUsers(transport, appId),
+    analytics: createAnalytics(transport, appId),
     realtime,
     session,
     get asServiceRole() {

@@ -5,7 +5,7 @@ import { pageNames } from '#domain/siteMap.ts';
 import { visitStats } from '#server/appLogs/sql.ts';
 import { isVisitCounted } from '#server/auth/limits.ts';
 import { Repository } from '#server/entities/Repository.ts';
-import { readListQuery } from '#server/entities/wireQuery.ts';
+import { readBracketQuery } from '#server/http/bracketQuery.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
 
@@ -31,13 +31,13 @@ export function appLogRoutes(services: Services): FastifyPluginAsync {
 
     app.get<Route>('/api/app-logs/:app', async (request, reply) => {
       const actor = await adminIn(services, request);
-      const json = await new Repository(services.db, actor).listJson('AppLog', readListQuery(request.query));
+      const json = await new Repository(services.db, actor).listJson('AppLog', readBracketQuery(request.query));
       return reply.type('application/json; charset=utf-8').send(json);
     });
 
     app.get<Route>('/api/app-logs/:app/stats', async (request) => {
-      await adminIn(services, request);
-      return visitStats(services.db);
+      const actor = await adminIn(services, request);
+      return visitStats(services.db, actor, readBracketQuery(request.query).q);
     });
   };
 }

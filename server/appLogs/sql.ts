@@ -1,4 +1,12 @@
+import type { Actor } from '#domain/access.ts';
+import { AppLog } from '#domain/appLog.ts';
 import type { Db } from '#server/db/Database.ts';
+import { binder } from '#server/entities/binder.ts';
+import { filterToSql } from '#server/entities/filter.ts';
+import { allOf } from '#server/entities/query.ts';
+import { reachOf } from '#server/entities/reach.ts';
+import { runRows } from '#server/entities/rows.ts';
+import { requireReadable } from '#server/entities/views.ts';
 
 export interface VisitStats {
   total: number;
@@ -8,17 +16,23 @@ export interface VisitStats {
   users: number;
 }
 
-export async function visitStats(db: Db): Promise<VisitStats> {
-  const pages = await db
-    .selectFrom('app_logs')
-    .select((row) => ['page_name', row.fn.countAll<number>().as('visits')])
-    .groupBy('page_name')
-    .orderBy('page_name')
-    .execute();
-  const { users } = await db
-    .selectFrom('app_logs')
-    .select((row) => row.fn.count<number>('user_id').distinct().as('users'))
-    .executeTakeFirstOrThrow();
-  const total = pages.reduce((sum, { visits }) => sum + visits, 0);
-  return { total, by_page: Object.fromEntries(pages.map(({ page_name, visits }) => [page_name, visits])), users };
+/** Counts over the visits that match `q`, the filter of a list. */
+export async function visitStats(db: Db, actor: Actor, q: unknown): Promise<VisitStats> {
+  const bound = binder();
+  const reach = reachOf(AppLog, requireReadable(AppLog, actor), bound);
+  const where = allOf([filterToSql(q, reach, bound).sql]);
+  const rows = await runRows(
+    db,
+    `select r.page_name, count(*)::int as visits, null::int as users from app_logs r${where} group by 1
+     union all select null, count(*)::int, count(distinct r.user_id)::int from app_logs r${where}
+     order by 1 nulls last`,
+    bound.values,
+  );
+  const pages = rows.filter((row) => row['page_name'] !== null);
+  const whole = rows.find((row) => row['page_name'] === null);
+  return {
+    total: Number(whole?.['visits'] ?? 0),
+    by_page: Object.fromEntries(pages.map((row) => [String(row['page_name']), Number(row['visits'])])),
+    users: Number(whole?.['users'] ?? 0),
+  };
 }

@@ -1,3 +1,4 @@
+import { deleteOldAnalytics } from '#server/analytics/sql.ts';
 import { deleteUnusedFiles } from '#server/features/files/jobs.ts';
 import { matchJob } from '#server/features/jobs/jobs.ts';
 import { mailUnreadThread } from '#server/features/threads/jobs.ts';
@@ -11,5 +12,6 @@ export function jobHandlers(services: Services): JobHandlers {
     matchJob: (data) => matchJob(services, data),
     mailUnreadThread: (data) => mailUnreadThread(services, data),
     deleteUnusedFiles: () => deleteUnusedFiles(services),
+    deleteOldAnalytics: () => deleteOldAnalytics(services),
   };
 }

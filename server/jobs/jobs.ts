@@ -8,6 +8,8 @@ export interface JobData {
   mailUnreadThread: { notification_id: string };
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
+  /** Deletes events of analytics after 90 days. */
+  deleteOldAnalytics: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -31,9 +33,10 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   matchJob: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   deleteUnusedFiles: soon,
+  deleteOldAnalytics: soon,
 };
 
 /** Run once a day, whatever happens. */
-export const dailyJobs = ['deleteUnusedFiles'] as const satisfies readonly JobName[];
+export const dailyJobs = ['deleteUnusedFiles', 'deleteOldAnalytics'] as const satisfies readonly JobName[];
 
 export const jobNames = Object.keys(jobSettings) as JobName[];
