@@ -10,6 +10,7 @@ import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
 import { pageHeaders } from './web/pageHeaders.ts';
 import { siteOf } from './web/site.ts';
+import { withoutToken } from './web/withoutToken.ts';
 
 /** The document at an address as every visitor gets it: who is signed in is known in the browser alone. */
 export type RenderDocument = (request: Request, given: RequestContext) => Promise<Response>;
@@ -53,7 +54,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { status, headers, body, nonce } = await documents.get(request.url);
+    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url));
     reply.helmet(pageHeaders(env, request.url, nonce));
     return reply.code(status).headers(headers).send(body);
   }

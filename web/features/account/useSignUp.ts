@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useDraft, writeDraft } from '#web/lib/draft.ts';
@@ -17,14 +18,20 @@ export interface SignUp extends Record<string, unknown> {
 const empty: SignUp = { role: null, full_name: '', email: '', password: '', adult_confirmed: false };
 const draftKey = 'sign-up';
 
-/** The state of the sign-up: what was typed, but never the password, survives a reload. */
+/**
+ * The state of the sign-up: what was typed, but never the password, survives a reload. Whoever comes through the link of an
+ * invitation signs up with its address and gets what it promises.
+ */
 export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>) {
   const t = useMessages();
   const client = useClient();
   const [waiting, setWaiting] = useState(false);
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation');
+  const invited = invitation ? { email: search.get('email') ?? '' } : {};
   const form = useForm<SignUp>({
     mode: 'controlled',
-    initialValues: empty,
+    initialValues: { ...empty, ...invited },
     onValuesChange: (values) => writeDraft(draftKey, { ...values, password: '' }),
     validate: {
       full_name: (name) => (name.trim() ? null : t('auth.fullName.missing')),
@@ -33,11 +40,15 @@ export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null
       adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')),
     },
   });
-  useDraft<SignUp>(draftKey, (kept) => form.setValues(kept));
+  useDraft<SignUp>(draftKey, (kept) => form.setValues({ ...kept, ...invited }));
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
     const { role, full_name, email, password, adult_confirmed } = values;
     const account = { full_name: full_name.trim(), email: email.trim(), password, adult_confirmed };
-    await client.auth.register({ ...account, ...(role ? { user_role: role } : {}) });
+    await client.auth.register({
+      ...account,
+      ...(role ? { user_role: role } : {}),
+      ...(invitation ? { invitation_token: invitation } : {}),
+    });
     setWaiting(true);
   });
   const confirm = async (token: string) => {
