@@ -37,7 +37,9 @@ test('two at once', async () => {
   await upload();
   expect(underWay.get(owner.user.id)).toBe(1);
   underWay.delete(owner.user.id);
-  await expect(owner.client.integrations.Core.UploadFile({ file: new File(['x'], 'x') })).rejects.toMatchObject({ status: 415 });
+  await expect(owner.client.integrations.Core.UploadFile({ file: new File(['x'], 'x') })).rejects.toMatchObject({
+    status: 415,
+  });
   expect(underWay.size).toBe(0);
 });
 
