@@ -21,7 +21,73 @@ export type SeenEvent<N extends EntityName> = Omit<EntityEvent, 'data'> & {
   data: Partial<SeenRow<N>> & { _oversize?: boolean };
 };
 
+/** Names of a row's fields. */
+export type FieldName<N extends EntityName> = keyof RowOf<N> & string;
+
+/** How to read a list page by page: the pages after the first need `cursor` and `limit` alone. */
+export interface PageOptions<N extends EntityName> {
+  sort?: Sort<N>;
+  /** Records of a page, 100 unless said, at most 5,000. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string | null;
+  fields?: readonly FieldName<N>[];
+}
+
+/** The values one field has, ascending and each once; the elements of a field that is a list. At most 1,000 a page. */
+export interface DistinctOptions<N extends EntityName, K extends FieldName<N>> {
+  distinct: K;
+  limit?: number;
+  cursor?: string | null;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Null on the last page. */
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+type Element<T> = NonNullable<T extends readonly (infer E)[] ? E : T>;
+
+type OneOrMore<T> = T | readonly T[];
+
+/** What to count, sum up and group by. Each row of the answer has the groups and `count`, `sum_<field>` and so on. */
+export interface AggregateSpec<N extends EntityName> {
+  query?: Query<N>;
+  /** One to four fields; without it the answer is one row. */
+  groupBy?: OneOrMore<FieldName<N>>;
+  /** Groups by the day (UTC) on which the day, week, month or year of a date begins. */
+  dateBucket?: { field: FieldName<N>; unit: 'day' | 'week' | 'month' | 'year' };
+  /** Default: true. */
+  count?: boolean;
+  sum?: OneOrMore<FieldName<N>>;
+  avg?: OneOrMore<FieldName<N>>;
+  min?: OneOrMore<FieldName<N>>;
+  max?: OneOrMore<FieldName<N>>;
+  countDistinct?: FieldName<N>;
+  /** A filter over the keys of the answer's rows: `{count: {$gt: 1}}`. */
+  having?: Record<string, unknown>;
+  /** A key of the answer's rows, `-` before it for descending order. */
+  sort?: string;
+  /** At most 1,000. */
+  limit?: number;
+}
+
+/** `{$set: {status: 'closed'}, $inc: {…}}`: $set $unset $rename $inc $mul $min $max $currentDate $addToSet $push $pull. */
+export type UpdateOperators<N extends EntityName> = {
+  [operator: `$${string}`]: { readonly [K in FieldName<N>]?: unknown };
+};
+
 export interface EntityApi<N extends EntityName> {
+  /** One page with the cursor of the next, or of the values of a field. */
+  list(options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
+  list<K extends FieldName<N>>(options: DistinctOptions<N, K>): Promise<Page<Element<RowOf<N>[K]>>>;
+  filter(query: Query<N> | null, options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
+  filter<K extends FieldName<N>>(
+    query: Query<N> | null,
+    options: DistinctOptions<N, K>,
+  ): Promise<Page<Element<RowOf<N>[K]>>>;
   /** Newest first unless `sort` says otherwise; at most 5,000 rows. */
   list(
     sort?: Sort<N> | null,
@@ -44,7 +110,18 @@ export interface EntityApi<N extends EntityName> {
   delete(id: string): Promise<{ success: true }>;
   deleteMany(query: Query<N>): Promise<{ success: true; deleted: number }>;
   bulkCreate(drafts: readonly DraftOf<N>[]): Promise<SeenRow<N>[]>;
+  /** Each changes the record its `id` names; at most 500, all or none. */
+  bulkUpdate(patches: readonly (DraftOf<N> & { id: string })[]): Promise<SeenRow<N>[]>;
+  /** Changes the oldest 500 matching records that are yours to change; `has_more` when others match still. */
+  updateMany(query: Query<N>, data: UpdateOperators<N>): Promise<{ success: true; updated: number; has_more: boolean }>;
+  /** Changes the records that have the same key and makes the others; of several with one key the last counts. */
+  upsert(
+    records: readonly DraftOf<N>[],
+    options: { key: OneOrMore<FieldName<N>> },
+  ): Promise<{ created: number; updated: number; records: SeenRow<N>[] }>;
   count(query?: Query<N> | null): Promise<number>;
+  /** Counts and measures of the records this person may see, in groups. `truncated` when there are more rows. */
+  aggregate(spec: AggregateSpec<N>): Promise<{ rows: Record<string, unknown>[]; truncated: boolean }>;
   /** A CSV or JSON file, one row each, all or nothing. */
   importEntities(
     file: File,
@@ -71,20 +148,43 @@ export function createEntities(transport: Transport, appId: string, realtime: Re
 function entityApi(transport: Transport, appId: string, name: string, realtime: Realtime): EntityApi<EntityName> {
   const base = `/apps/${appId}/entities/${name}`;
   const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
-  const filter: EntityApi<EntityName>['filter'] = (q, sort, limit, skip, fields) =>
-    transport.request('GET', base, { query: { q, sort, limit, skip, fields: fields?.join(',') } });
+  const read = (q: unknown, asked: ListArguments): Promise<never> =>
+    transport.request('GET', isPage(asked[0]) ? `${base}/v2/list` : base, { query: { q, ...listQuery(asked) } });
   return {
-    filter,
-    list: (sort, limit, skip, fields) => filter(null, sort, limit, skip, fields),
+    filter: (q: unknown, ...asked: ListArguments) => read(q, asked),
+    list: (...asked: ListArguments) => read(null, asked),
     get: (id) => transport.request('GET', at(id)),
     create: (draft) => transport.request('POST', base, { body: draft }),
     update: (id, patch) => transport.request('PUT', at(id), { body: patch }),
     delete: (id) => transport.request('DELETE', at(id)),
     deleteMany: (query) => transport.request('DELETE', base, { body: query }),
     bulkCreate: (drafts) => transport.request('POST', `${base}/bulk`, { body: drafts }),
+    bulkUpdate: (patches) => transport.request('PUT', `${base}/bulk`, { body: patches }),
+    updateMany: (query, data) => transport.request('PATCH', `${base}/update-many`, { body: { query, data } }),
+    upsert: (records, { key }) => transport.request('POST', `${base}/upsert`, { body: { records, key } }),
     count: async (q) => (await transport.request<{ count: number }>('GET', `${base}/count`, { query: { q } })).count,
+    aggregate: (spec) => transport.request('POST', `${base}/aggregate`, { body: spec }),
     importEntities: (file) => transport.request('POST', `${base}/import`, { body: { file } }),
     subscribe: (listener) =>
       realtime.join(`entities:${appId}:${name}`, (data) => listener(data as SeenEvent<EntityName>)),
   };
+}
+
+type AnyPage = Pick<PageOptions<EntityName>, 'limit' | 'cursor'> & { fields?: readonly string[] };
+
+/** A page's options alone, or sort, limit, skip and fields of a list. */
+type ListArguments = [
+  first?: string | AnyPage | null,
+  limit?: number | null,
+  skip?: number | null,
+  fields?: readonly string[] | null,
+];
+
+function listQuery([first, limit, skip, fields]: ListArguments): Record<string, unknown> {
+  if (!isPage(first)) return { sort: first, limit, skip, fields: fields?.join(',') };
+  return { ...first, fields: first.fields?.join(',') };
+}
+
+function isPage(first: ListArguments[0]): first is AnyPage {
+  return typeof first === 'object' && first !== null;
 }

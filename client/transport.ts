@@ -110,13 +110,13 @@ async function readData<T>(response: Response): Promise<T> {
 
 async function toAppError(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as
-    | (Partial<ErrorBody> & { error?: { message?: string; code?: string } })
+    | (Omit<Partial<ErrorBody>, 'error'> & { error?: { message?: string; code?: string } })
     | null;
-  const code = body?.error?.code ?? body?.code;
+  const code = [body?.code, body?.error?.code].find(isErrorCode);
   const message =
     body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`;
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new AppError(isErrorCode(code) ? code : codeOf(response.status), String(message), {
+  return new AppError(code ?? codeOf(response.status), String(message), {
     ...(body?.extra_data ? { extraData: body.extra_data } : {}),
     ...(body?.errors ? { errors: body.errors } : {}),
     ...(retryAfter > 0 ? { retryAfter } : {}),

@@ -70,6 +70,8 @@ export interface ErrorBody {
   extra_data?: Record<string, unknown>;
   errors?: FieldError[];
   request_id?: string;
+  /** The form in which the platform's own client knows this one refusal. */
+  error?: { code: 'invalid_cursor'; message: string; details: Record<string, unknown> };
 }
 
 export function toErrorBody(error: AppError, requestId?: string): ErrorBody {
@@ -80,5 +82,10 @@ export function toErrorBody(error: AppError, requestId?: string): ErrorBody {
     ...(error.extra.extraData ? { extra_data: error.extra.extraData } : {}),
     ...(error.extra.errors ? { errors: error.extra.errors } : {}),
     ...(requestId ? { request_id: requestId } : {}),
+    ...(error.code === 'INVALID_CURSOR' ? { error: invalidCursor(error) } : {}),
   };
+}
+
+function invalidCursor({ message, extra }: AppError): NonNullable<ErrorBody['error']> {
+  return { code: 'invalid_cursor', message, details: extra.extraData ?? {} };
 }

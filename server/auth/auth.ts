@@ -12,6 +12,8 @@ export interface Auth {
   /** Makes the next `providers()` ask the OpenID provider again: it was not reachable. */
   forgetProviders(): void;
   readonly sessions: SessionCache;
+  /** Behind the cursors of lists. */
+  readonly cursorKey: string;
   /** For the answer about an address that has an account already: always the same id for it, and nobody's. */
   standInId(email: string): string;
 }
@@ -30,6 +32,7 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
       providers = undefined;
     },
     sessions,
+    cursorKey: deriveKey(key, 'cursors of lists'),
     standInId: (email) => asId(deriveKey(key, `stand-in ${email}`)),
   };
 }

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { allows, matches, type Actor } from '#domain/access.ts';
+import { allows, matches, type Actor, type RowCondition } from '#domain/access.ts';
 import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Change } from '#domain/events.ts';
 import { assertStep } from '#domain/steps.ts';
 import type { Db } from '#server/db/Database.ts';
-import { binder, quoted } from './binder.ts';
+import { aggregateStatement } from './aggregateQuery.ts';
+import { readAggregate } from './aggregateSpec.ts';
+import { binder, quoted, type Binder } from './binder.ts';
 import { baseValues, changedFields, checkWhole, isTrusted, newRow } from './draft.ts';
-import { assertPossible, deleteCondition } from './possible.ts';
+import {
+  distinctStatement,
+  pageRows,
+  pageStatement,
+  type DistinctQuery,
+  type PageQuery,
+  type PageRow,
+} from './pageQuery.ts';
+import { assertPossible, deleteCondition, updateCondition } from './possible.ts';
 import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { deleteRow, insertRow, runRows, sqlType, updateRow, type StoredRow } from './rows.ts';
-import type { RunStatement, Statement } from './statement.ts';
+import { asQueryError, type RunStatement, type Statement } from './statement.ts';
 import { notAllowed, readableViews, viewRow, visibility } from './views.ts';
 
 export interface FindOptions {
@@ -58,15 +68,41 @@ export class Repository {
     return Number(rows[0]![0]);
   }
 
+  /** One page of a list that is read on from where it ended. */
+  async page(entity: EntityName, query: PageQuery): Promise<PageRow[]> {
+    return pageRows(await this.#run(pageStatement(entityNamed(entity), this.#actor, query)));
+  }
+
+  /** One page of the values a field has, ascending and each once; the elements of a list field. */
+  async distinct(entity: EntityName, query: DistinctQuery): Promise<PageRow[]> {
+    return pageRows(await this.#run(distinctStatement(entityNamed(entity), this.#actor, query)));
+  }
+
+  /** Groups and measures of the rows the actor sees (`spec`: contract, section 8) as JSON text. */
+  async aggregateJson(entity: EntityName, spec: unknown): Promise<string> {
+    const wanted = readAggregate(spec);
+    const rows = await this.#run(aggregateStatement(entityNamed(entity), this.#actor, wanted));
+    const shown = rows.slice(0, wanted.limit).map(([row]) => String(row));
+    return `{"rows":[${shown.join(',')}],"truncated":${rows.length > wanted.limit}}`;
+  }
+
   /** The ids of at most `limit` matching rows the actor may delete, oldest first. */
   async deletableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
-    const definition = entityNamed(entity);
-    const condition = deleteCondition(definition, this.#actor);
+    const condition = deleteCondition(entityNamed(entity), this.#actor);
     if (condition === false) throw notAllowed(this.#actor, `You're not allowed to delete ${entity} records`);
-    const rows = await this.#run(
-      idsStatement(definition, this.#actor, q, (bound) => conditionToSql(condition, bound), limit),
-    );
-    return rows.map((row) => String(row[0]));
+    return this.#lockedIds(entity, q, condition, limit);
+  }
+
+  /** The ids of at most `limit` matching rows of which the actor may change something, oldest first. */
+  async updatableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
+    const condition = updateCondition(entityNamed(entity), this.#actor);
+    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to change ${entity} records`);
+    return this.#lockedIds(entity, q, condition, limit);
+  }
+
+  /** Waits until no other transaction holds the turn of this name; kept until this one ends. */
+  async takeTurns(name: string): Promise<void> {
+    await runRows(this.#db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 
   /** Visible rows whose columns equal `where`, whole as stored: for acts. A list column equals the same list. */
@@ -164,6 +200,12 @@ export class Repository {
     return viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id };
   }
 
+  async #lockedIds(entity: EntityName, q: unknown, condition: RowCondition, limit: number): Promise<string[]> {
+    const sql = (bound: Binder) => conditionToSql(condition, bound);
+    const rows = await this.#run(idsStatement(entityNamed(entity), this.#actor, q, sql, limit));
+    return rows.map((row) => String(row[0]));
+  }
+
   #changed<N extends EntityName>(
     entity: AnyEntity,
     type: Change['type'],
@@ -184,8 +226,12 @@ function rowsOf<N extends EntityName>(rows: StoredRow[]): RowOf<N>[] {
 
 function throughDb(db: Db): RunStatement {
   return async (statement: Statement) => {
-    const result = await db.executeQuery<StoredRow>(CompiledQuery.raw(statement.text, statement.values));
-    return result.rows.map((row) => Object.values(row));
+    try {
+      const result = await db.executeQuery<StoredRow>(CompiledQuery.raw(statement.text, statement.values));
+      return result.rows.map((row) => Object.values(row));
+    } catch (error) {
+      throw asQueryError(error, statement);
+    }
   };
 }
 

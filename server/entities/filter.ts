@@ -1,7 +1,8 @@
+import { text, type Field } from '#domain/fields.ts';
 import type { Binder } from './binder.ts';
 import { columnCondition } from './columnFilter.ts';
 import { filterBounds, invalidQuery, isObject, type Condition } from './condition.ts';
-import { jsonCondition } from './jsonFilter.ts';
+import { assertPathPart, jsonCondition, jsonElements } from './jsonFilter.ts';
 import type { Reach } from './reach.ts';
 
 export interface Filter {
@@ -12,7 +13,8 @@ export interface Filter {
 }
 
 interface Walk {
-  readonly reach: Reach;
+  /** Where the names of the moment lead: the row, or an element of one of its lists. */
+  reach: Reach;
   readonly binder: Binder;
   /** How many $not and $nor are open. */
   negations: number;
@@ -40,9 +42,10 @@ function queryToSql(query: unknown, walk: Walk, depth: number): string {
   return parts.length === 0 ? 'true' : parts.length === 1 ? parts[0]! : `(${parts.join(' and ')})`;
 }
 
+const groups = new Set(['$and', '$or', '$nor']);
+
 function groupToSql(operator: string, value: unknown, walk: Walk, depth: number): string {
-  if (operator !== '$and' && operator !== '$or' && operator !== '$nor')
-    throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
+  if (!groups.has(operator)) throw invalidQuery(`Unknown operator ${operator.slice(0, 64)}`);
   if (!Array.isArray(value) || value.length === 0) throw invalidQuery(`${operator} needs a list of queries`);
   if (value.length > filterBounds.conditions) throw invalidQuery('The query has too many conditions');
   const parts = () => value.map((part) => queryToSql(part, walk, depth + 1));
@@ -64,11 +67,11 @@ function fieldToSql(name: string, value: unknown, walk: Walk, depth: number): st
   if (operators.length === 0 || operators.some((operator) => !operator.startsWith('$'))) {
     throw invalidQuery(`${name.slice(0, 64)} needs a value, a list of values or operators`);
   }
-  const parts = operators.map((operator) =>
-    operator === '$not'
-      ? notToSql(name, value[operator], walk, depth)
-      : conditionSql({ name, operator, operand: value[operator] }, walk),
-  );
+  const parts = operators.map((operator) => {
+    if (operator === '$not') return notToSql(name, value[operator], walk, depth);
+    if (operator === '$elemMatch') return elementToSql(name, value[operator], walk, depth);
+    return conditionSql({ name, operator, operand: value[operator] }, walk);
+  });
   return parts.length === 1 ? parts[0]! : `(${parts.join(' and ')})`;
 }
 
@@ -76,6 +79,45 @@ function notToSql(name: string, operand: unknown, walk: Walk, depth: number): st
   if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
   if (!isObject(operand)) throw invalidQuery('$not needs operators');
   return `not ${negated(walk, () => fieldToSql(name, operand, walk, depth + 1))}`;
+}
+
+/** One and the same element satisfies everything that is asked of it. */
+function elementToSql(name: string, operand: unknown, walk: Walk, depth: number): string {
+  if (depth > filterBounds.depth) throw invalidQuery('The query is nested too deeply');
+  if (!isObject(operand) || Object.keys(operand).length === 0) throw invalidQuery('$elemMatch needs conditions');
+  const [first, ...path] = name.split('.');
+  const { field, sql } = walk.reach.field(first!);
+  const element = `m${depth}`;
+  const [elements, reach] =
+    field.column === 'json'
+      ? [jsonElements(sql, path, element, name, walk.binder), elementReach(`${element}.x`, field, walk.binder)]
+      : [listElements(sql, field, path, element, name), elementReach(`${element}.x`, textField, walk.binder)];
+  const outer = walk.reach;
+  walk.reach = reach;
+  const isScalar = Object.keys(operand).every((key) => key.startsWith('$') && !groups.has(key));
+  const test = isScalar ? fieldToSql('', operand, walk, depth + 1) : queryToSql(operand, walk, depth + 1);
+  walk.reach = outer;
+  return `exists (select 1 from ${elements} where ${test})`;
+}
+
+const textField = text(filterBounds.textLength);
+
+function listElements(sql: string, field: Field<unknown>, path: string[], element: string, name: string): string {
+  if (field.column !== 'list' || path.length > 0) throw invalidQuery(`$elemMatch does not fit ${name.slice(0, 64)}`);
+  return `unnest(${sql}) ${element}(x)`;
+}
+
+/** Inside an element of a jsonb list names are its keys; the element itself has the empty name. */
+function elementReach(sql: string, field: Field<unknown>, binder: Binder): Reach {
+  return {
+    field(name) {
+      if (name === '') return { field, sql };
+      if (field.column !== 'json') throw invalidQuery(`Unknown field ${name.slice(0, 64)}`);
+      assertPathPart(name);
+      return { field, sql: `(${sql} -> ${binder.bind(name, 'text')})` };
+    },
+    restrictions: () => [],
+  };
 }
 
 function conditionSql(condition: Condition, walk: Walk): string {

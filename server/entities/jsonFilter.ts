@@ -13,10 +13,7 @@ const signs: Readonly<Record<string, string>> = { $gt: '>', $gte: '>=', $lt: '<'
  */
 export function jsonCondition(condition: Condition, sql: string, path: string[], binder: Binder): string {
   const { operator, operand, name } = condition;
-  if (path.length > maxPathParts || path.some((part) => !pathPart.test(part))) {
-    throw invalidQuery(`Unknown field ${name.slice(0, 64)}`);
-  }
-  const place = binder.bind(['$', ...path.map((part) => JSON.stringify(part))].join('.'), 'jsonpath');
+  const place = placeOf(path, name, binder);
   const reaches = (test: string) => `exists (select 1 from jsonb_path_query(${sql}, ${place}) e(v) where ${test})`;
   switch (operator) {
     case '$eq':
@@ -43,6 +40,22 @@ export function jsonCondition(condition: Condition, sql: string, path: string[],
     default:
       return compared(condition, reaches, binder);
   }
+}
+
+/** For FROM: the elements, as `alias.x`, of the lists that a path reaches inside a jsonb column. */
+export function jsonElements(sql: string, path: string[], alias: string, name: string, binder: Binder): string {
+  const lists = `jsonb_path_query(${sql}, ${placeOf(path, name, binder)}) ${alias}_list(v)`;
+  return `${lists}, jsonb_array_elements(case when jsonb_typeof(${alias}_list.v) = 'array' then ${alias}_list.v else '[]' end) ${alias}(x)`;
+}
+
+function placeOf(path: string[], name: string, binder: Binder): string {
+  if (path.length > maxPathParts) throw invalidQuery(`Unknown field ${name.slice(0, 64)}`);
+  path.forEach(assertPathPart);
+  return binder.bind(['$', ...path.map((part) => JSON.stringify(part))].join('.'), 'jsonpath');
+}
+
+export function assertPathPart(part: string): void {
+  if (!pathPart.test(part)) throw invalidQuery(`Unknown field ${part.slice(0, 64)}`);
 }
 
 /** Null matches null and missing; a value matches itself and any list that contains it. */

@@ -5,7 +5,7 @@ import { binder, quoted, type Binder } from './binder.ts';
 import { filterToSql } from './filter.ts';
 import { reachOf } from './reach.ts';
 import { conditionToSql } from './ruleToSql.ts';
-import { sortToSql } from './sort.ts';
+import { orderSql, readSort } from './sort.ts';
 import type { Statement } from './statement.ts';
 import { requireReadable, rowJson, viewColumns, visibility, type ReadableView } from './views.ts';
 
@@ -26,6 +26,10 @@ export const maxVisitorRows = 500;
 const maxSkip = 1_000_000;
 /** Milliseconds a statement with a pattern may run. */
 const patternTimeout = 1000;
+/** The same for pages of a walk, groups and distinct values, with or without a pattern. */
+export const costlyTimeout = 3000;
+/** The same for what a write begins with: the time limit of every statement, which a transaction has anyway. */
+const writeTimeout = 5000;
 
 /** One row, one column: the JSON text of the list, each row as this actor sees it. */
 export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery): Statement {
@@ -33,7 +37,7 @@ export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery)
   const bound = binder();
   const reach = reachOf(entity, readable, bound);
   const filter = filterToSql(query.q, reach, bound);
-  const order = sortToSql(query.sort ?? '-created_date', reach);
+  const order = orderSql(readSort(query.sort ?? '-created_date', reach));
   const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions()]);
   const rows = `select r.* from ${quoted(entity.table)} r${where} order by ${order}${page(query, actor, bound)}`;
   return {
@@ -73,7 +77,7 @@ export function countStatement(entity: AnyEntity, actor: Actor, q: unknown): Sta
   };
 }
 
-/** The ids of visible rows that match and satisfy a further rule, oldest first. */
+/** The ids of visible rows that match and satisfy a further rule, oldest first; locked, and as they are then. */
 export function idsStatement(
   entity: AnyEntity,
   actor: Actor,
@@ -92,9 +96,9 @@ export function idsStatement(
     alsoSql(bound),
   ]);
   return {
-    text: `select r.id from ${quoted(entity.table)} r${where} order by r.created_date, r.id limit ${limit}`,
+    text: `select r.id from ${quoted(entity.table)} r${where} order by r.created_date, r.id limit ${limit} for update of r`,
     values: bound.values,
-    timeout: patternTimeout * 5,
+    timeout: writeTimeout,
   };
 }
 

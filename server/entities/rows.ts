@@ -54,7 +54,7 @@ export function sqlType(entity: AnyEntity, column: string): SqlType {
   return sqlTypes[fieldOf(entity, column)?.column ?? 'text'];
 }
 
-const sqlTypes: Readonly<Record<ColumnType, SqlType>> = {
+export const sqlTypes: Readonly<Record<ColumnType, SqlType>> = {
   text: 'text',
   integer: 'int4',
   number: 'float8',

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { AppError } from '#domain/errors.ts';
+import { sqlState } from '#server/db/transaction.ts';
 
 export interface Statement {
   readonly text: string;
@@ -7,8 +9,16 @@ export interface Statement {
   readonly timeout?: number;
 }
 
-/** Answers the rows of a statement, each as a list of its columns. */
+/** Answers the rows of a statement, each as a list of its columns. Throws what `asQueryError` makes of a refusal. */
 export type RunStatement = (statement: Statement) => Promise<unknown[][]>;
+
+/** What PostgreSQL refuses of a statement made from a caller's query is the query's fault; other errors stay themselves. */
+export function asQueryError(error: unknown, { timeout }: Statement): unknown {
+  const state = sqlState(error);
+  if (state === '57014' && timeout !== undefined) return new AppError('INVALID_QUERY', 'The query is too costly');
+  if (state === undefined || !/^(22|54)/.test(state)) return error;
+  return new AppError('INVALID_QUERY', 'The query holds a value that cannot be compared');
+}
 
 /**
  * A name under which a connection keeps the plan of a statement, once the same text was seen a few times. Names are few

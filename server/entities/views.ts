@@ -105,6 +105,11 @@ function selectList(entity: AnyEntity, view: View, fields?: readonly string[]): 
 function columnText(entity: AnyEntity, column: string): string {
   const sql = `r.${quoted(column)}`;
   if (fieldOf(entity, column)?.column !== 'timestamp') return sql;
+  return instantSql(sql);
+}
+
+/** An instant as the wire has it. */
+export function instantSql(sql: string): string {
   return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 

@@ -22,6 +22,30 @@ export function readListQuery(query: Query): ListQuery {
   };
 }
 
+/** What v2/list is asked for; null where it is not named. */
+export interface PageRequest {
+  readonly q: unknown;
+  readonly sort: string | null;
+  readonly fields: readonly string[] | null;
+  readonly distinct: string | null;
+  readonly limit: number | null;
+  /** `next_cursor` of the page before. */
+  readonly cursor: string | null;
+}
+
+export function readPageRequest(query: Query): PageRequest {
+  const limit = readNumber(query, 'limit') ?? null;
+  if (limit === 0) throw new AppError('INVALID_QUERY', 'limit must be at least 1');
+  return {
+    q: readFilter(query['q']) ?? null,
+    sort: textOf(query['sort']) || null,
+    fields: readFields(query) ?? null,
+    distinct: textOf(query['distinct']) || null,
+    limit,
+    cursor: textOf(query['cursor']) || null,
+  };
+}
+
 /** `q` as it arrives: JSON text, or nothing. */
 export function readFilter(value: unknown): unknown {
   const text = textOf(value);

@@ -1,4 +1,7 @@
 import type { AnyEntity } from '#domain/entity.ts';
+import { batchPaths, removeMany } from './entityBatchPaths.ts';
+import { draft, fields, q, record } from './entityParts.ts';
+import { queryPaths } from './entityQueryPaths.ts';
 import { jsonBody, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';
 
 /** The operations of one entity. One that nobody is ever granted is left out. */
@@ -11,31 +14,17 @@ export function entityPaths(appId: string, entity: AnyEntity): Paths {
       ...(entity.create.rule === 'nobody' ? {} : { post: create(entity) }),
       ...(mayDelete ? { delete: removeMany(entity) } : {}),
     },
-    [`${base}/count`]: { get: count(entity) },
     [`${base}/{id}`]: {
       get: get(entity),
       ...(entity.update.length === 0 ? {} : { put: update(entity) }),
       ...(mayDelete ? { delete: remove(entity) } : {}),
     },
   };
-  if (entity.create.rule !== 'nobody') paths[`${base}/bulk`] = { post: bulk(entity) };
+  Object.assign(paths, queryPaths(base, entity), batchPaths(base, entity));
   if (entity.name === 'User') paths[`${base}/me`] = { get: me(), put: updateMe() };
   return paths;
 }
 
-const q: Parameter = {
-  name: 'q',
-  in: 'query',
-  description:
-    'A filter as JSON text: {"field": value}, {"field": [any, of]}, $eq $ne $gt $gte $lt $lte $in $nin $exists $not $regex $all $size, $and $or $nor',
-  schema: { type: 'string' },
-};
-const fields: Parameter = {
-  name: 'fields',
-  in: 'query',
-  description: 'Names joined by commas; id is always there',
-  schema: { type: 'string' },
-};
 const id: Parameter = {
   name: 'id',
   in: 'path',
@@ -64,14 +53,6 @@ const paging: Parameter[] = [
   },
 ];
 
-function record(entity: AnyEntity): unknown {
-  return { $ref: `#/components/schemas/${entity.name}` };
-}
-
-function draft(entity: AnyEntity): unknown {
-  return { $ref: `#/components/schemas/${entity.name}Draft` };
-}
-
 function list(entity: AnyEntity): Operation {
   return {
     tags: [entity.name],
@@ -79,17 +60,6 @@ function list(entity: AnyEntity): Operation {
     summary: 'The records you may see',
     parameters: [q, ...paging, fields],
     responses: { ...ok(200, { type: 'array', items: record(entity) }), ...refusals(400, 401, 403, 429) },
-  };
-}
-
-function count(entity: AnyEntity): Operation {
-  const schema = { type: 'object', properties: { count: { type: 'integer' } } };
-  return {
-    tags: [entity.name],
-    operationId: `count${entity.name}`,
-    summary: 'How many records match',
-    parameters: [q],
-    responses: { ...ok(200, schema), ...refusals(400, 401, 403) },
   };
 }
 
@@ -110,17 +80,6 @@ function create(entity: AnyEntity): Operation {
     summary: 'Make a record',
     requestBody: jsonBody(draft(entity)),
     responses: { ...ok(201, record(entity)), ...refusals(400, 401, 403, 409, 422) },
-    security: [{ token: [] }],
-  };
-}
-
-function bulk(entity: AnyEntity): Operation {
-  return {
-    tags: [entity.name],
-    operationId: `bulkCreate${entity.name}`,
-    summary: 'Make several records: all of them or none',
-    requestBody: jsonBody({ type: 'array', items: draft(entity), maxItems: 500 }),
-    responses: { ...ok(201, { type: 'array', items: record(entity) }), ...refusals(400, 401, 403, 409, 422) },
     security: [{ token: [] }],
   };
 }
@@ -146,20 +105,6 @@ function remove(entity: AnyEntity): Operation {
     summary: 'Delete a record',
     parameters: [id],
     responses: { ...ok(200, success), ...refusals(401, 403, 404, 409) },
-    security: [{ token: [] }],
-  };
-}
-
-function removeMany(entity: AnyEntity): Operation {
-  return {
-    tags: [entity.name],
-    operationId: `deleteMany${entity.name}`,
-    summary: 'Delete the matching records you may delete, at most 500',
-    requestBody: jsonBody({ type: 'object', description: 'A filter as in q, not empty' }),
-    responses: {
-      ...ok(200, { type: 'object', properties: { success: { const: true }, deleted: { type: 'integer' } } }),
-      ...refusals(400, 401, 403, 422),
-    },
     security: [{ token: [] }],
   };
 }

@@ -1,0 +1,10 @@
+/** What is wrong with an imported file, in words for the person who made it. */
+export function importFault(details: string): Error {
+  const fault = new Error(details);
+  fault.name = 'ImportFault';
+  return fault;
+}
+
+export function isImportFault(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ImportFault';
+}

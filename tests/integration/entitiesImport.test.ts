@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, refusalOf, type Answer } from '#tests/support/call.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+
+let house: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  house = await testApp();
+  facility = await house.people.facility();
+});
+
+afterAll(() => house.close());
+
+const header = 'title,description,role,location_type';
+const row = 'RN nights,Twelve hours,RN,on-site';
+
+const imported = (content: string | Uint8Array<ArrayBuffer>, entity: 'Job' | 'SavedJob' = 'Job', who = facility) =>
+  who.client.entities[entity].importEntities(new File([content], 'records.csv', { type: 'text/csv' }));
+
+/** The answer to a file with something wrong, once it is seen that nothing of it was kept. */
+async function faultOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  let details: string | null = null;
+  const left = await trace(house.services, async () => {
+    const answer = await imported(content);
+    expect(answer).toMatchObject({ status: 'error', output: null });
+    ({ details } = answer);
+  });
+  expect(left).toEqual(nothing);
+  return details!;
+}
+
+describe('what can be imported', () => {
+  test('CSV: quoted commas, quotes and line breaks, CRLF, blank lines, a byte order mark', async () => {
+    const rows = ['"RN, ""nights""","Twelve\r\nhours",RN,on-site', '', 'NP days,Eight hours,NP,remote'];
+    const answer = await imported(`\uFEFF${header}\r\n${rows.join('\r\n')}\r\n`);
+    expect(answer).toMatchObject({
+      status: 'success',
+      details: 'Imported 2 Job records',
+      output: [
+        { title: 'RN, "nights"', description: 'Twelve\r\nhours', facility_id: facility.user.id, status: 'active' },
+        { title: 'NP days', location_type: 'remote' },
+      ],
+    });
+    const stored = await facility.client.entities.Job.get(answer.output![0]!.id);
+    expect(stored).toEqual(answer.output![0]);
+  });
+
+  test('cells become what their field holds, empty cells are absent, other columns are dropped', async () => {
+    const answer = await imported(
+      `${header},pay_range_min,pay_range_max,required_credentials,emr,id,nope\n${row},60.5,,"[""BLS"",""ACLS""]",,mine,x`,
+    );
+    const [job] = answer.output!;
+    expect(job).toMatchObject({
+      pay_range_min: 60.5,
+      pay_range_max: null,
+      required_credentials: ['BLS', 'ACLS'],
+      emr: null,
+    });
+    expect(job!.id).not.toBe('mine');
+    expect(job).not.toHaveProperty('nope');
+  });
+
+  test('a JSON list', async () => {
+    const jobs = [1, 2, 3].map((number) => ({
+      title: `Job ${number}`,
+      description: 'Days',
+      role: 'RN',
+      location_type: 'remote',
+      required_credentials: ['BLS'],
+    }));
+    const answer = await imported(` ${JSON.stringify(jobs)}`);
+    expect(answer.output).toMatchObject(jobs);
+  });
+
+  test('each record is told to sockets and follows the rules of a create', async () => {
+    const left = await trace(house.services, () => imported(`${header}\n${row}\n${row}`));
+    expect(left).toEqual({
+      ...nothing,
+      rows: { jobs: 2 },
+      events: ['Job create', 'Job create'],
+      jobs: ['matchJob', 'matchJob'],
+    });
+    const clinician = await house.people.clinician();
+    const [job] = await facility.client.entities.Job.list('-created_date', 1);
+    const saved = await imported(`job_id\n${job!.id}\n${job!.id}`, 'SavedJob', clinician);
+    expect(saved.output!.map((one) => one.id)).toEqual([saved.output![0]!.id, saved.output![0]!.id]);
+  });
+});
+
+describe('files with something wrong', () => {
+  test('every wrong row is named, as a spreadsheet counts them', async () => {
+    const rows = [row, ',Days,RN,on-site', '', row, 'X,"two\nlines",Wizard,nowhere'];
+    expect((await faultOf(`${header}\n${rows.join('\n')}\n`)).split('\n')).toEqual([
+      'Row 3: Error in field title: This field is required',
+      expect.stringMatching(/^Row 6: Error in field role: Invalid .*; Error in field location_type: Invalid /),
+    ]);
+  });
+
+  test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['nothing', '', 'The file is empty'],
+    ['blanks', ' \n\n ', 'The file is empty'],
+    ['a byte order mark alone', '\uFEFF', 'The file is empty'],
+    ['a header alone', header, 'The file holds no records'],
+    ['an empty list', '[]', 'The file holds no records'],
+    ['an open quotation mark', `${header}\n${row}\n"RN,Days,RN,on-site`, 'Row 3: a quotation mark is not closed'],
+    ['a quotation mark inside', `${header}\n"RN"s,Days,RN,on-site`, 'Row 2: a quotation mark stands where it cannot'],
+    ['too few cells', `${header}\n${row}\nRN,Days`, 'Row 3: has more or fewer cells than the header'],
+    ['too many cells', `${header}\n${row},x`, 'Row 2: has more or fewer cells than the header'],
+    ['a column twice', `title,title\na,b`, 'Row 1: the column title is there twice'],
+    ['unknown columns', `a;b\n1;2`, 'Row 1: no column is a field of Job. Columns are separated by commas'],
+    ['an object', '{"title":"RN"}', 'The file holds no list of records'],
+    ['broken JSON', '[{"title":', 'The file is not valid JSON'],
+    ['deep JSON', '['.repeat(50) + ']'.repeat(50), 'The JSON is nested too deeply'],
+    ['the prototype', '[{"__proto__":{}}]', 'The key __proto__ is not allowed'],
+    ['no records', '[{"title":"RN"},5]', 'Row 2: is no record'],
+    [
+      'Latin 1',
+      new Uint8Array([...Buffer.from(`${header}\nCaf`), 0xe9]),
+      'The file is not UTF-8 text. Save it as CSV UTF-8',
+    ],
+    ['zero bytes', 'PK\u0003\u0004\u0000', 'The file is not UTF-8 text. Save it as CSV UTF-8'],
+    ['too many rows', `${header}\n${`${row}\n`.repeat(1001)}`, 'At most 1000 records at once'],
+  ])('%s', async (_name, content, details) => {
+    expect(await faultOf(content)).toBe(details);
+  });
+
+  test('a number, list or schedule that is none', async () => {
+    expect(await faultOf(`${header},pay_range_min\n${row},60k`)).toMatch(/^Row 2: Error in field pay_range_min: /);
+    expect(await faultOf(`${header},required_credentials\n${row},BLS`)).toMatch(
+      /^Row 2: Error in field required_credentials: /,
+    );
+    expect(await faultOf(`${header},schedule_json\n${row},Mondays`)).toMatch(/^Row 2: Error in field schedule_json: /);
+  });
+
+  test('a row that PostgreSQL refuses takes all others back', async () => {
+    const clinician = await house.people.clinician();
+    const [job] = await facility.client.entities.Job.list('-created_date', 1);
+    const left = await trace(house.services, async () => {
+      const answer = await imported(`job_id\n${job!.id}\nnothing\n${job!.id}`, 'SavedJob', clinician);
+      expect(answer.status).toBe('error');
+      expect(answer.details).toBe('Row 3: Error in field job_id: Refers to a record that does not exist');
+    });
+    expect(left).toEqual(nothing);
+  });
+});
+
+describe('who and how', () => {
+  const url = '/api/apps/openlocum/entities/Job/import';
+  const form = (name: string, content: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`;
+  const send = (token: string | undefined, body: string, type = 'multipart/form-data; boundary=x'): Promise<Answer> =>
+    call(house.app, 'POST', url, { token, body, headers: { 'content-type': type } });
+
+  test('only who may create one', async () => {
+    const clinician = await house.people.clinician();
+    expect(refusalOf(await send(undefined, form('file', header)))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(refusalOf(await send(clinician.token, form('file', header)))).toEqual([403, 'FORBIDDEN']);
+    expect((await send(facility.token, form('file', `${header}\n${row}`))).body).toMatchObject({ status: 'success' });
+  });
+
+  test.each([
+    ['no file', form('other', header), undefined, 400, 'BAD_REQUEST'],
+    ['no form', '{}', 'application/json', 400, 'BAD_REQUEST'],
+    ['a torn form', '--x\r\nContent-Dis', undefined, 400, 'BAD_REQUEST'],
+    ['too large', form('file', `${header}\n${'x'.repeat(2_200_000)}`), undefined, 413, 'TOO_LARGE'],
+    ['text', header, 'text/csv', 415, 'UNSUPPORTED_TYPE'],
+  ])('%s', async (_name, body, type, status, code) => {
+    const left = await trace(house.services, async () => {
+      expect(refusalOf(await send(facility.token, body, type))).toEqual([status, code]);
+    });
+    expect(left).toEqual(nothing);
+  });
+});
