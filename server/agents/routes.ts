@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { UserActor } from '#domain/access.ts';
 import type { Conversation } from '#domain/conversation.ts';
 import { AppError } from '#domain/errors.ts';
-import { modelOf } from '#server/ai/model.ts';
 import { bearerActor } from '#server/auth/actor.ts';
 import { limitPerson } from '#server/auth/limits.ts';
 import { Repository } from '#server/entities/Repository.ts';
@@ -12,7 +11,6 @@ import { agentNamed } from './agents.ts';
 import type { Answer } from './answer.ts';
 import { isChannel, sendChannelPage } from './channelPage.ts';
 import { addMessage, createConversation, messagesOf } from './conversations.ts';
-import { modelAnswer } from './modelAnswer.ts';
 import { reply } from './reply.ts';
 import { searchAnswer } from './searchAnswer.ts';
 
@@ -32,7 +30,7 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
       const { app: asked } = request.params as { app?: string };
       if (asked !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
     });
-    const startReply = replies(app, services);
+    const startReply = replies(app, services, await answering(services));
 
     app.get(`${base}/conversations`, async (request) => {
       const person = await personIn(services, request);
@@ -71,10 +69,20 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
+type StartReply = (person: UserActor, conversation: Conversation) => void;
+
+/** The configured model, else the assistant that searches. What talks to models is loaded only where there is one. */
+async function answering({ env }: Services): Promise<Answer> {
+  if (!env.ai) return searchAnswer;
+  const [{ modelAnswer }, { languageModel }] = await Promise.all([
+    import('./modelAnswer.ts'),
+    import('#server/integrations/model.ts'),
+  ]);
+  return modelAnswer(await languageModel(env));
+}
+
 /** Answers are written after the request has been answered; a server that stops gives them up and says so in them. */
-function replies(app: FastifyInstance, services: Services): (person: UserActor, conversation: Conversation) => void {
-  const model = modelOf(services.env);
-  const answer: Answer = model ? modelAnswer(model) : searchAnswer;
+function replies(app: FastifyInstance, services: Services, answer: Answer): StartReply {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   app.addHook('preClose', async () => {

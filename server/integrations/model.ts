@@ -43,6 +43,7 @@ async function provider({ baseUrl, apiKey }: AiSettings) {
     name: 'model',
     baseURL: baseUrl,
     supportsStructuredOutputs: true,
+    includeUsage: true,
     ...(apiKey === null ? {} : { apiKey }),
   });
 }
