@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { makeAuth } from '#server/auth/auth.ts';
 import { makeBus } from '#server/bus.ts';
+import { instanceName } from '#server/db/instanceName.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
@@ -35,8 +36,9 @@ export async function makeServices(
   });
   try {
     const db = createDatabase(pool);
+    const instance = await instanceName(pool);
     const redis = env.redisUrl === null ? null : await openRedis(env.redisUrl, log);
-    const spread = redis && (await spreadBus(makeBus(log), redis, env.appId, log));
+    const spread = redis && (await spreadBus(makeBus(log), redis, instance, log));
     const bus = spread ? spread.bus : makeBus(log);
     const queue = await makeQueue(pool, log);
     const mailer = parts.mailer ?? makeMailer(env);
@@ -52,7 +54,7 @@ export async function makeServices(
       await pool.end();
       await database.close();
     };
-    return { env, log, pool, db, auth, queue, mailer, files, bus, redis, clock, database, close };
+    return { env, log, pool, db, auth, queue, mailer, files, bus, redis, instance, clock, database, close };
   } catch (error) {
     await pool.end();
     await database.close();

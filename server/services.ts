@@ -23,6 +23,8 @@ export interface Services {
   readonly bus: Bus;
   /** What several processes share besides the database; null without REDIS_URL. */
   readonly redis: Redis | null;
+  /** The same for all processes on one database and for no others: begins what is kept in that Redis. */
+  readonly instance: string;
   readonly clock: () => Date;
 }
 
@@ -37,9 +39,11 @@ export interface Queue {
 
 export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
 
-/** Carries committed changes to whoever listens in this process: sockets, caches. */
+/** Carries committed changes to whoever listens, in this process and, with a Redis, in the others: sockets, caches. */
 export interface Bus {
   publish(changes: readonly Change[]): void;
   /** Answers the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Heard when changes of other processes may have been missed: what is shown must be fetched again. */
+  onGap(listener: () => void): void;
 }

@@ -11,10 +11,10 @@ const limits = { person: 300, network: 300, visitorLists: 60 } as const;
  * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
  * lists, which are what harvesters want. Routes set tighter limits with `config.rateLimit`.
  */
-export async function limitRates(app: FastifyInstance, { redis, env }: Services): Promise<void> {
+export async function limitRates(app: FastifyInstance, { redis, instance }: Services): Promise<void> {
   await app.register(rateLimit, {
     // Shared by all processes where there is a Redis, else each counts by itself.
-    ...(redis ? { redis, nameSpace: `${env.appId}:limits:` } : {}),
+    ...(redis ? { redis, nameSpace: `openlocum:${instance}:limits:` } : {}),
     hook: 'preHandler',
     timeWindow: 60_000,
     cache: 20_000,
@@ -33,9 +33,13 @@ export async function limitRates(app: FastifyInstance, { redis, env }: Services)
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;
-  const isList =
-    actor?.kind === 'visitor' && request.method === 'GET' && request.routeOptions.url?.endsWith('/entities/:entity');
+  const isList = actor?.kind === 'visitor' && isListRoute(request);
   return `${isList ? 'list ' : ''}${request.ip}`;
+}
+
+function isListRoute({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return true;
+  return method === 'GET' && url.endsWith('/entities/:entity');
 }
 
 function isLoopback(ip: string): boolean {

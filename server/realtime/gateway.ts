@@ -13,7 +13,7 @@ import { outlet } from './outlet.ts';
 /**
  * Opens the socket at /ws-user-apps/socket.io/ on the app's own server: websocket only, `join` and `leave` of a room as
  * the only events, `update_model` as the only news. Every process has its own gateway and tells its own sockets what
- * `services.bus` brings, so the bus is all that must reach further when there are several processes.
+ * `services.bus` brings, from here or from another process.
  */
 export function registerRealtime(app: FastifyInstance, services: Services): void {
   const audience = createAudience(roomsOfActor);
@@ -47,6 +47,10 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
       .catch((error: unknown) =>
         services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost'),
       );
+  });
+  // Their clients connect again by themselves, and then fetch what they show.
+  services.bus.onGap(() => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
   });
   // Open sockets would keep the server from closing.
   app.addHook('preClose', async () => {

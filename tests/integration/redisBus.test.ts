@@ -25,7 +25,7 @@ test('what one process changes, every process hears once and in order', async ()
   expect(one.heard).toEqual(expected);
 });
 
-test('apps on one Redis do not hear of each other', async () => {
+test('instances on one Redis do not hear of each other', async () => {
   const [one, stranger, sibling] = [await member('openlocum'), await member('other'), await member('openlocum')];
   one.bus.publish([change('x')]);
   await expect.poll(() => sibling.heard).toEqual(['x']);

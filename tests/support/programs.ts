@@ -28,8 +28,11 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /** Starts server/main.ts without the pages and waits until it says where it is. Rejects with its words when it ends instead. */
-export async function startProgram(settings: Readonly<Record<string, string>>): Promise<StartedProgram> {
-  const child = spawn(process.execPath, ['server/main.ts', '--only=jobs'], {
+export async function startProgram(
+  settings: Readonly<Record<string, string>>,
+  command: readonly string[] = ['server/main.ts', '--only=jobs'],
+): Promise<StartedProgram> {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
