@@ -4,7 +4,7 @@ import { idPattern } from '#domain/fields.ts';
 import type { Work } from '#server/work.ts';
 import { createRow, removeRow, updateRow } from './doors.ts';
 import { maxBatch } from './entityRequest.ts';
-import { assertPossible } from './possible.ts';
+import { assertPossible, updateCondition } from './possible.ts';
 
 type Body = Record<string, unknown>;
 
@@ -27,7 +27,9 @@ export async function updateAll(work: Work, entity: EntityName, patches: readonl
     throw new AppError('VALIDATION_ERROR', 'Each record needs its id', { extraData: { index } });
   });
   // Locks them in the order everybody locks, whatever the order they were sent in: two batches cannot block each other.
-  await work.repo.updatableIds(entity, { id: { $in: ids } }, maxBatch);
+  if (updateCondition(entityNamed(entity), work.actor) !== false) {
+    await work.repo.updatableIds(entity, { id: { $in: ids } }, maxBatch);
+  }
   const updated: Body[] = [];
   for (const [index, patch] of patches.entries()) {
     const row = await about({ index }, () => updateRow(work, entity, ids[index]!, patch));
