@@ -74,6 +74,12 @@ describe('what can be imported', () => {
     expect(answer.output).toMatchObject(jobs);
   });
 
+  test('a thousand records of 1.5 MB', async () => {
+    const long = `RN,"${'Twelve hours. '.repeat(110)}",RN,on-site`;
+    const answer = await imported(`${header}\n${`${long}\n`.repeat(1000)}`);
+    expect([answer.details, answer.output!.length]).toEqual(['Imported 1000 Job records', 1000]);
+  });
+
   test('each record is told to sockets and follows the rules of a create', async () => {
     const left = await trace(house.services, () => imported(`${header}\n${row}\n${row}`));
     expect(left).toEqual({
