@@ -25,6 +25,11 @@ export interface RequestContext {
 
 /** The pages: assets of the build, and every other address rendered on the server through an in-process client. */
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+  // A scope of its own: what belongs to pages, such as the hooks of helmet, is no work for the API's answers.
+  await app.register((scope) => registerPages(scope, services));
+}
+
+async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
   await app.register(helmet, { global: false });
   await app.register(compress, {
