@@ -11,6 +11,23 @@ export interface Browser {
     setItem(key: string, value: string): void;
     removeItem(key: string): void;
   };
+  XMLHttpRequest?: new () => ProgressRequest;
+}
+
+/** What is used of XMLHttpRequest. */
+export interface ProgressRequest {
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  send(body: unknown): void;
+  abort(): void;
+  getAllResponseHeaders(): string;
+  readonly status: number;
+  readonly response: ArrayBuffer | null;
+  responseType: string;
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null };
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onabort: (() => void) | null;
 }
 
 export function browser(): Browser {

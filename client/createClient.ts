@@ -4,12 +4,13 @@ import { createAnalytics, type AnalyticsApi } from './analytics.ts';
 import { createAppLogs, type AppLogsApi } from './appLogs.ts';
 import { createAuth, type AuthApi } from './auth.ts';
 import { createEntities, type EntitiesApi } from './entities.ts';
+import { fetchWithProgress, type Fetch } from './fetchWithProgress.ts';
 import { createFunctions, type FunctionsApi } from './functions.ts';
 import { createIntegrations, type IntegrationsApi } from './integrations.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { createSso, type SsoApi } from './sso.ts';
-import { createTransport, type Fetch } from './transport.ts';
+import { createTransport } from './transport.ts';
 import { createUsers, type UsersApi } from './users.ts';
 
 export interface ClientOptions {
@@ -66,7 +67,7 @@ export function createClient(options: ClientOptions = {}): Client {
       appId,
       token,
       onError: options.onError,
-      fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+      fetch: options.fetch ?? fetchWithProgress,
       headers: () => ({ ...options.headers, ...headers() }),
     });
   const transport = transportFor(session.token);

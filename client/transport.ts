@@ -1,7 +1,6 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
 import { pageAddress } from './browser.ts';
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 
 export interface TransportOptions {
   /** Origin of the server without a trailing slash; '' for the page's own. */
@@ -20,6 +19,9 @@ export interface RequestOptions {
   /** An object with a File among its values becomes multipart. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  onProgress?: OnProgress | undefined;
+  /** Gives the request up: it rejects with the signal's reason, and `onError` hears nothing. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Transport {
@@ -40,6 +42,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (!response.ok) throw await toAppError(response);
       return { data: await readData(response), status: response.status, headers: response.headers };
     } catch (error) {
+      request.signal?.throwIfAborted();
       if (error instanceof AppError) options.onError?.(error);
       throw error;
     }
@@ -79,7 +82,13 @@ async function attempt(
   };
   try {
     const url = `${options.serverUrl}/api${path}${toQuery(request.query)}`;
-    return await options.fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+    const init = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    };
+    return await options.fetch(url, init, request.onProgress);
   } catch (error) {
     throw unreachable(error);
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '#client/transport.ts';
+import type { Fetch } from '#client/fetchWithProgress.ts';
 
 /** The client's fetch without a network: the request goes through every hook and route of the app, but no socket. */
 export function injectFetch(app: FastifyInstance): Fetch {
