@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: reports
       ? ['default', ['json', { outputFile: join(reports, `vitest-${process.pid}.json`) }]]
       : ['default'],
+    // The platform's clients report every refusal to the console.
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -19,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/{integration,compatibility}/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           maxWorkers: 4,
           testTimeout: 60_000,

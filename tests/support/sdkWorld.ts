@@ -1,0 +1,35 @@
+import { sdks, type SdkClient, type SdkConfig, type Version } from '#tests/support/platformSdk.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { testServiceToken, type Parts } from '#tests/support/testServices.ts';
+
+/** The app behind a real port, and clients of the platform for it. */
+export interface SdkWorld extends TestApp {
+  readonly address: string;
+  /** A client of the given version, as the person or as a visitor. */
+  sdk(version: Version, person?: Pick<Person, 'token'> | null, more?: Partial<SdkConfig>): SdkClient;
+  /** One that also holds the service token. */
+  service(version: Version, person?: Pick<Person, 'token'> | null, more?: Partial<SdkConfig>): SdkClient;
+}
+
+export async function sdkWorld(settings: Record<string, string> = {}, parts: Parts = {}): Promise<SdkWorld> {
+  const world = await testApp(settings, parts);
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const made: SdkClient[] = [];
+  const sdk: SdkWorld['sdk'] = (version, person, more = {}) => {
+    const token = person ? { token: person.token } : {};
+    const config = { serverUrl: address, appId: world.services.env.appId, ...token, ...more };
+    const client = sdks[version].createClient(config);
+    made.push(client);
+    return client;
+  };
+  return {
+    ...world,
+    address,
+    sdk,
+    service: (version, person, more = {}) => sdk(version, person, { serviceToken: testServiceToken, ...more }),
+    close: async () => {
+      for (const client of made) client.cleanup();
+      await world.close();
+    },
+  };
+}
