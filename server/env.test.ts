@@ -36,6 +36,9 @@ describe('readEnv', () => {
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_DISCOVERY_URL and OIDC_CLIENT_SECRET must be set together with OIDC_CLIENT_ID'],
     [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET'],
     [{ DATABASE_READ_URL: 'postgres://a/b' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ EMBED_PARENT_ORIGIN: '*' }, 'EMBED_PARENT_ORIGIN must be an http or https origin without a path'],
+    [{ EMBED_PARENT_ORIGIN: 'https://builder.example/' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
+    [{ EMBED_PARENT_ORIGIN: 'builder://example' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('names the variable of %o', (source, message) => {

@@ -30,6 +30,8 @@ export interface Env extends Peers {
   readonly googleClientSecret: string | null;
   /** JSON file of the custom integrations; null: there are none. */
   readonly integrationsFile: string | null;
+  /** Origin of the one page that may show this site in a frame; null: nobody may. */
+  readonly embedParentOrigin: string | null;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
@@ -43,6 +45,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 // Not z.url: an address that names a socket folder has no host.
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
+const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.parse(value)?.origin === value,
+    'must be an http or https origin without a path, such as https://builder.example',
+  );
 const secret = z.string();
 
 /** Every variable the program reads: its check, and what the settings table in docs/operations.md says of it. */
@@ -127,6 +135,11 @@ export const settings = {
     .string()
     .optional()
     .describe('JSON file of the custom integrations; see [Integrations](#integrations)'),
+  EMBED_PARENT_ORIGIN: origin
+    .optional()
+    .describe(
+      'Origin of the one page that may show the site in a frame and edit it there; see [Inside another page](#inside-another-page)',
+    ),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
@@ -180,6 +193,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
     ...readPeers(v),
     integrationsFile: v.INTEGRATIONS_FILE ?? null,
+    embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,

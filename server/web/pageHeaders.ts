@@ -6,16 +6,18 @@ const carriesSecrets = /^\/(login|reset-password|dashboard|onboarding)(\.data)?(
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
- * `style-src-attr`: the component library positions and colours through style attributes.
+ * `style-src-attr`: the component library positions and colours through style attributes. Nobody may show the page in a
+ * frame, except the one origin of EMBED_PARENT_ORIGIN.
  */
 export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmetOptions {
   const own = `'nonce-${nonce}'`;
   const socket = env.publicUrl.replace(/^http/, 'ws');
+  const ancestors = { 'frame-ancestors': [env.embedParentOrigin ?? "'none'"] };
   const overTls = env.publicUrl.startsWith('https:');
   return {
     // The bundler's development client writes styles and scripts of its own.
     contentSecurityPolicy: env.development
-      ? false
+      ? { useDefaults: false, directives: { 'default-src': anything, ...ancestors } }
       : {
           useDefaults: false,
           directives: {
@@ -32,13 +34,16 @@ export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmet
             'base-uri': ["'none'"],
             'object-src': ["'none'"],
             'frame-src': ["'none'"],
-            'frame-ancestors': ["'none'"],
+            ...ancestors,
             ...(overTls ? { 'upgrade-insecure-requests': [] } : {}),
           },
         },
     referrerPolicy: { policy: carriesSecrets.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin' },
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+    // Knows no origins: it would contradict the one that may.
+    xFrameOptions: env.embedParentOrigin ? false : { action: 'deny' },
   };
 }
+
+const anything = ['*', 'data:', 'blob:', 'ws:', "'unsafe-inline'", "'unsafe-eval'"];

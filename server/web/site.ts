@@ -8,6 +8,7 @@ export function siteOf(env: Env) {
     appId: env.appId,
     publicUrl: env.publicUrl,
     contactEmail: env.contactEmail,
+    embedParentOrigin: env.embedParentOrigin,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

@@ -18,6 +18,8 @@ export interface Site {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  /** The one page that may show this site in a frame and speak with it; null: none may. */
+  readonly embedParentOrigin: string | null;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }
