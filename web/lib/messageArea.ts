@@ -1,5 +1,7 @@
+import type adminKeys from '#web/messages/en/admin.json';
 import type authKeys from '#web/messages/en/auth.json';
 import type clinicianKeys from '#web/messages/en/clinician.json';
+import type credentialsKeys from '#web/messages/en/credentials.json';
 import type facilityKeys from '#web/messages/en/facility.json';
 import type jobsKeys from '#web/messages/en/jobs.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
@@ -13,7 +15,9 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof clinicianKeys &
   typeof facilityKeys &
   typeof jobsKeys &
-  typeof messagingKeys);
+  typeof messagingKeys &
+  typeof credentialsKeys &
+  typeof adminKeys);
 
 export const locales = ['en'] as const;
 export type Locale = (typeof locales)[number];
