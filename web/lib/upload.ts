@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { fileTypes, largestFile, type FilePurpose, type FileType } from '#domain/file.ts';
+import type { Client } from '#client/createClient.ts';
+import { useClient } from './client.ts';
+import { useMessages, type Translate } from './messages.tsx';
+
+export interface UploadOptions {
+  purpose: FilePurpose;
+  /** What may be chosen. */
+  types: readonly FileType[];
+  /** Bytes; by default what the server takes of each type. */
+  maxSize?: number;
+  /** Between choosing and sending: a crop. Null gives the file up. */
+  adjust?: (file: File) => Promise<File | null>;
+  /** `url` is the address the server gave the file. */
+  onDone?: (url: string) => void;
+}
+
+export interface Upload {
+  readonly state: 'idle' | 'uploading' | 'done' | 'failed';
+  /** The part that was sent, from 0 to 1. */
+  readonly progress: number;
+  /** What was chosen last, while it is under way, there or refused. */
+  readonly file: File | null;
+  /** A sentence for people while `failed`. */
+  readonly error: string | null;
+  /** It failed on its way: the same file may arrive at another attempt. */
+  readonly canRetry: boolean;
+  readonly url: string | null;
+  readonly types: readonly FileType[];
+  maxSize(type: FileType): number;
+  start(file: File): void;
+  cancel(): void;
+  retry(): void;
+  /** Forgets the file, after it was taken out of the form. */
+  reset(): void;
+}
+
+type Status = Pick<Upload, 'state' | 'progress' | 'file' | 'error' | 'canRetry' | 'url'>;
+
+const nothing: Status = { state: 'idle', progress: 0, file: null, error: null, canRetry: false, url: null };
+
+/** One file on its way to the server: looked at before it is sent, with progress, and given up or tried again at will. */
+export function useUpload(options: UploadOptions): Upload {
+  const { purpose, types, maxSize = Infinity, adjust, onDone } = options;
+  const t = useMessages();
+  const client = useClient();
+  const [status, setStatus] = useState<Status>(nothing);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
+
+  const send = async (file: File) => {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    const show = (next: Partial<Status>) => {
+      if (underWay.current === controller) setStatus({ ...nothing, file, ...next });
+    };
+    show({ state: 'uploading' });
+    try {
+      const onProgress = (progress: number) => show({ state: 'uploading', progress });
+      const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
+      show({ state: 'done', progress: 1, url });
+      onDone?.(url);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      show({ state: 'failed', canRetry: true, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const start = async (file: File) => {
+    const fault = fileFault(t, file, types, limit);
+    if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
+    const adjusted = adjust ? await adjust(file) : file;
+    return adjusted ? send(adjusted) : undefined;
+  };
+  const stop = () => {
+    underWay.current?.abort();
+    underWay.current = null;
+    setStatus(nothing);
+  };
+  return {
+    ...status,
+    types,
+    maxSize: limit,
+    start: (file) => void start(file),
+    cancel: stop,
+    retry: () => void (status.file && send(status.file)),
+    reset: stop,
+  };
+}
+
+async function sendFile(
+  client: Client,
+  input: { file: File; purpose: FilePurpose },
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { file_url } = await client.integrations.Core.UploadFile(input, options);
+  return file_url;
+}
+
+/** The types as people call them, for a sentence: `JPG or PNG`. */
+export function typeNames(types: readonly FileType[]): string {
+  const names = types.map((type) => (type === 'video/webm' ? 'WebM' : fileTypes[type].toUpperCase()));
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
+/** Rounded up: a file just above the limit is not to read as large as the limit. */
+export function megabytes(bytes: number): number {
+  return Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+}
+
+/** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
+function fileFault(
+  t: Translate,
+  file: File,
+  types: readonly FileType[],
+  limit: (type: FileType) => number,
+): string | null {
+  const type = types.find((known) => known === file.type);
+  if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types) });
+  if (file.size === 0) return t('shell.file.empty', { name: file.name });
+  if (file.size <= limit(type)) return null;
+  return t('shell.file.tooLarge', { name: file.name, size: megabytes(file.size), max: megabytes(limit(type)) });
+}

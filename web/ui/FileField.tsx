@@ -1,0 +1,191 @@
+import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { megabytes, typeNames, type Upload } from '#web/lib/upload.ts';
+import classes from './FileField.module.css';
+import { FilePreview, type PreviewShape } from './FilePreview.tsx';
+import { FileProgress } from './FileProgress.tsx';
+
+export interface FileFieldProps {
+  label: string;
+  description?: ReactNode;
+  /** What the form says; what went wrong while choosing or sending stands here by itself. */
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  upload: Upload;
+  /** The address the form holds: what `upload` answered, or what was kept before. */
+  value: string | null;
+  /** Taken out; without it there is no such button. */
+  onRemove?: () => void;
+  shape?: PreviewShape;
+}
+
+/** One file, chosen or dropped: seen before it is saved, sent with progress, given up and tried again at will. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, required = false, disabled = false, upload, value, shape } = props;
+  const t = useMessages();
+  const id = useId();
+  const [dropFault, setDropFault] = useState<string | null>(null);
+  const error = dropFault ?? failure(t, upload) ?? props.error;
+  const start = (file: File) => {
+    setDropFault(null);
+    upload.start(file);
+  };
+  const { isOver, handlers } = useDrop(disabled, (files) =>
+    files.length === 1 ? start(files[0]!) : setDropFault(t('shell.file.one')),
+  );
+  const describedBy = `${description ? `${id}-description ` : ''}${id}-limits${error ? ` ${id}-error` : ''}`;
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      required={required}
+      size="md"
+    >
+      <Box
+        className={classes['zone'] ?? ''}
+        mt={description ? 8 : 4}
+        mb={error ? 8 : 0}
+        mod={{ over: isOver, wrong: Boolean(error) }}
+        {...handlers}
+      >
+        <FilePreview
+          file={upload.state === 'failed' ? null : upload.file}
+          address={value}
+          label={label}
+          shape={shape}
+        />
+        <div className={classes['state']}>
+          {upload.state === 'uploading' ? <FileProgress upload={upload} /> : null}
+          <FileButtons {...props} describedBy={describedBy} isWrong={Boolean(error)} onChosen={start} />
+          <Text size="sm" c="dimmed" mt={8} id={`${id}-limits`}>
+            {t('shell.file.drop')} · {limits(t, upload)}
+          </Text>
+        </div>
+        <VisuallyHidden aria-live="polite">
+          {upload.state === 'done' ? t('shell.file.done', { name: upload.file?.name }) : null}
+        </VisuallyHidden>
+      </Box>
+    </Input.Wrapper>
+  );
+}
+
+interface FileButtonsProps extends FileFieldProps {
+  describedBy: string;
+  isWrong: boolean;
+  onChosen: (file: File) => void;
+}
+
+/** What can be done at this moment. */
+function FileButtons(props: FileButtonsProps) {
+  const { label, upload, value, disabled = false, onRemove } = props;
+  const t = useMessages();
+  const choose = useRef<HTMLButtonElement>(null);
+  // The pressed button goes away; the reader stays at the field.
+  const andReturn = (act: () => void) => () => {
+    act();
+    choose.current?.focus();
+  };
+  const remove = () => {
+    upload.reset();
+    onRemove?.();
+  };
+  return (
+    <Group gap="xs">
+      {upload.state === 'uploading' ? (
+        <Button variant="default" onClick={andReturn(upload.cancel)}>
+          {t('shell.file.cancel')}
+        </Button>
+      ) : null}
+      {upload.state === 'failed' && upload.canRetry ? (
+        <Button onClick={andReturn(upload.retry)}>{t('shell.retry')}</Button>
+      ) : null}
+      <ChooseButton {...props} button={choose} />
+      {value !== null && onRemove && !disabled && upload.state !== 'uploading' ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t('shell.file.of', { act: t('shell.file.remove'), field: label })}
+          onClick={andReturn(remove)}
+        >
+          {t('shell.file.remove')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonElement | null> }) {
+  const { label, upload, value, disabled = false, describedBy, isWrong, button, onChosen } = props;
+  const t = useMessages();
+  const reset = useRef<() => void>(null);
+  const act = t(value !== null || upload.file !== null ? 'shell.file.replace' : 'shell.file.choose');
+  return (
+    <FileButton
+      resetRef={reset}
+      accept={upload.types.join(',')}
+      disabled={disabled}
+      onChange={(file) => {
+        // Choosing the same file once more is to count as well.
+        reset.current?.();
+        if (file) onChosen(file);
+      }}
+    >
+      {({ onClick }) => (
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          disabled={disabled}
+          aria-label={t('shell.file.of', { act, field: label })}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+          onClick={onClick}
+        >
+          {act}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function failure(t: Translate, { state, canRetry, error, file }: Upload): string | null {
+  if (state !== 'failed') return null;
+  return canRetry ? t('shell.file.failed', { name: file?.name, reason: error }) : error;
+}
+
+/** `JPG or PNG, at most 10 MB; MP4 or WebM, at most 50 MB` */
+function limits(t: Translate, { types, maxSize }: Upload): string {
+  const sizes = [...new Set(types.map(maxSize))];
+  return sizes
+    .map((size) =>
+      t('shell.file.limit', { types: typeNames(types.filter((type) => maxSize(type) === size)), max: megabytes(size) }),
+    )
+    .join('; ');
+}
+
+/** Files dragged over an element and let go there. */
+function useDrop(disabled: boolean, onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent) => {
+    // Also where nothing is taken: the browser would leave the page and open the file.
+    event.preventDefault();
+    setOver(event.type === 'dragover' && !disabled);
+  };
+  const handlers = {
+    onDragOver: take,
+    onDragLeave: take,
+    onDrop: (event: DragEvent) => {
+      take(event);
+      const files = [...event.dataTransfer.files];
+      if (!disabled && files.length > 0) onDrop(files);
+    },
+  };
+  return { isOver, handlers };
+}
