@@ -5,6 +5,7 @@ import type credentialsKeys from '#web/messages/en/credentials.json';
 import type facilityKeys from '#web/messages/en/facility.json';
 import type jobsKeys from '#web/messages/en/jobs.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
+import type profileKeys from '#web/messages/en/profile.json';
 import type publicKeys from '#web/messages/en/public.json';
 import type shellKeys from '#web/messages/en/shell.json';
 
@@ -16,6 +17,7 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof facilityKeys &
   typeof jobsKeys &
   typeof messagingKeys &
+  typeof profileKeys &
   typeof credentialsKeys &
   typeof adminKeys);
 
