@@ -1,6 +1,7 @@
 import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
 import { submitVerification } from './documentActs.ts';
+import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
 import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
@@ -11,6 +12,8 @@ export const functions = {
   handleNewApplication,
   updateApplicationStatus,
   createNotification,
+  stopMails,
+  confirmNotificationsEmail,
   openThread,
   sendMessage,
   markThreadRead,

@@ -32,6 +32,8 @@ export const siteMap = {
   SystemCheck: { path: '/system-check', access: 'anyone', later: true },
   Login: { path: '/login', access: 'anyone' },
   ResetPassword: { path: '/reset-password', access: 'anyone' },
+  Unsubscribe: { path: '/unsubscribe', access: 'anyone' },
+  ConfirmEmail: { path: '/confirm-email', access: 'anyone' },
   Onboarding: { path: '/onboarding', access: 'member' },
   Dashboard: { path: '/dashboard', access: 'member' },
   Messages: { path: '/messages', access: 'member' },

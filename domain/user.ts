@@ -115,6 +115,8 @@ export const User = entity({
     facility_type: optionalChoice(facilityTypes),
     facility_size: optionalChoice(facilitySizes),
     notificationsEmail: optionalText(254),
+    /** The one of these addresses whose reader has said yes: mails go there. */
+    confirmed_notifications_email: optionalText(254),
     /** Which notification types also go out by mail. */
     email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
     /** Scheme, motion and language as chosen in Settings. */
@@ -130,7 +132,7 @@ export const User = entity({
     is_onboarded: flag(false),
     verified_badge: optionalText(20),
   },
-  hidden: ['applied_facility_ids', 'is_onboarded', 'verified_badge'],
+  hidden: ['applied_facility_ids', 'is_onboarded', 'verified_badge', 'confirmed_notifications_email'],
   generated: ['is_onboarded', 'verified_badge'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: ownFields },

@@ -10,6 +10,7 @@ import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { ssoRoutes } from '#server/auth/ssoRoutes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
+import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
 import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { functionRoutes } from '#server/functions/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   await app.register(agentRoutes(services));
   await app.register(notOffered());
   await app.register(siteFileRoutes(services));
+  await app.register(unsubscribeRoutes(services));
   await app.register(outboxPage(services));
   registerOpenApi(app, services);
   registerHealth(app, services);

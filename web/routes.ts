@@ -7,6 +7,8 @@ const routes: RouteConfig = [
   layout('routes/public/layout.tsx', [
     page('Login', 'routes/account/login.tsx'),
     page('ResetPassword', 'routes/account/resetPassword.tsx'),
+    page('Unsubscribe', 'routes/account/unsubscribe.tsx'),
+    page('ConfirmEmail', 'routes/account/confirmEmail.tsx'),
     page('Jobs', 'routes/public/jobs.tsx'),
     page('JobDetail', 'routes/public/jobDetail.tsx'),
     page('Profile', 'routes/public/profile.tsx'),

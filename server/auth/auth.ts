@@ -14,6 +14,8 @@ export interface Auth {
   readonly sessions: SessionCache;
   /** Behind the cursors of lists. */
   readonly cursorKey: string;
+  /** Behind the links in mails that work without a login. */
+  readonly mailLinkKey: string;
   /** For the answer about an address that has an account already: always the same id for it, and nobody's. */
   standInId(email: string): string;
 }
@@ -33,6 +35,7 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
     },
     sessions,
     cursorKey: deriveKey(key, 'cursors of lists'),
+    mailLinkKey: deriveKey(key, 'links in mails'),
     standInId: (email) => asId(deriveKey(key, `stand-in ${email}`)),
   };
 }
@@ -43,7 +46,7 @@ function asId(hex: string): string {
   return `${a}-${b}-4${c}-a${d}-${e}`;
 }
 
-const actorColumns = ['role', 'user_role', 'is_active', 'is_onboarded'];
+const actorColumns = ['role', 'user_role', 'is_active', 'is_onboarded', 'sessions_ended_date'];
 
 /** Is what a session says about its person no longer true? */
 function changesActor({ entity, before, after }: Change): boolean {

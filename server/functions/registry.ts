@@ -3,6 +3,7 @@ import { myApplications, searchHelp } from '#server/features/agents/functions.ts
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
 import { submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
+import { confirmNotificationsEmail, stopMails } from '#server/features/notifications/mailActs.ts';
 import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
 import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
 import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
@@ -13,6 +14,8 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   handleNewApplication,
   updateApplicationStatus,
   createNotification,
+  stopMails,
+  confirmNotificationsEmail,
   openThread,
   sendMessage,
   markThreadRead,

@@ -6,6 +6,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print under the content. */
   footnote?: string;
+  /** Under the small print. */
+  links?: readonly { label: string; url: string }[];
 }
 
 /** One mail in both forms it is sent in. All texts are escaped here; `url` must be an address of our own. */
@@ -17,18 +19,20 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function asText({ title, paragraphs, code, action, footnote }: MailContent): string {
+function asText({ title, paragraphs, code, action, footnote, links = [] }: MailContent): string {
   const parts = [title, ...paragraphs];
   if (code) parts.push(code);
   if (action) parts.push(`${action.label}: ${action.url}`);
   if (footnote) parts.push(footnote);
+  if (links.length > 0) parts.push(links.map(({ label, url }) => `${label}: ${url}`).join('\n'));
   return `${parts.join('\n\n')}\n\nOpenLocum\n`;
 }
 
 // Mail programs know tables and inline styles only.
+const small = 'font-size:13px;line-height:1.5;color:#5b706e';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-function asHtml({ title, paragraphs, code, action, footnote }: MailContent): string {
+function asHtml({ title, paragraphs, code, action, footnote, links = [] }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#10312f">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
@@ -45,8 +49,13 @@ function asHtml({ title, paragraphs, code, action, footnote }: MailContent): str
       `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f766e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     );
   }
-  if (footnote)
-    body.push(`<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b706e">${escapeHtml(footnote)}</p>`);
+  if (footnote) body.push(`<p style="margin:24px 0 0;${small}">${escapeHtml(footnote)}</p>`);
+  if (links.length > 0) {
+    const anchors = links.map(
+      ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(label)}</a>`,
+    );
+    body.push(`<p style="margin:8px 0 0;${small}">${anchors.join(' · ')}</p>`);
+  }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f3f6f5;${font}">

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string | null;
+  /** Takes the POST of RFC 8058; null for mails nobody can stop, as a code or a new password. */
+  unsubscribeUrl: string | null;
 }
 
 /** The way out of the house. `configured` is false without SMTP_URL: mails then stay in the outbox. */
@@ -27,7 +29,7 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
   const host = new URL(env.publicUrl).hostname;
   return {
     configured: true,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       // The address as an object: a comma or a line break in it can never become a second recipient or a header.
       await transport.sendMail({
         from: env.mailFrom,
@@ -36,12 +38,18 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
         text,
         ...(html === null ? {} : { html }),
         messageId: `<${id}@${host}>`,
+        ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** The two headers of RFC 8058 that make mail programs show their own button. */
+function oneClick(url: string) {
+  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }
 
 const withoutServer: Mailer = {

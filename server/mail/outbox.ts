@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  /** Where a mail program tells us, with one POST, that its reader wants no more of these mails. */
+  unsubscribeUrl?: string;
   /** What the mail is about, for the outbox page: `code`, `reset`, `already_registered`, a notification type. */
   kind: string;
   /** The one-time code in the mail; kept only where there is no mail server, for `npm run mail`. */
@@ -24,6 +26,7 @@ export interface OutboxRow {
   kind: string;
   code: string | null;
   token: string | null;
+  unsubscribe_url: string | null;
   attempts: number;
   last_error: string | null;
   created_date: string;
@@ -57,6 +60,7 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     // A mail server takes the secret to its reader; nobody else needs to find it in the database.
     code: configured ? null : (mail.code ?? null),
     token: configured ? null : (mail.token ?? null),
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
   };
   await outbox(tx)
     .insertInto('outbox_mails')
@@ -75,7 +79,7 @@ export async function sendQueuedMail(
   const mail = await db.selectFrom('outbox_mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
   if (!mail || mail.sent_date !== null) return;
   try {
-    await services.mailer.send({ ...mail, to: mail.to_address });
+    await services.mailer.send({ ...mail, to: mail.to_address, unsubscribeUrl: mail.unsubscribe_url });
   } catch (error) {
     await db
       .updateTable('outbox_mails')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/jobs/handlers.ts';
@@ -90,6 +90,18 @@ describe('with a mail server', () => {
     await sendQueuedMail(world.services, { mail_id });
     await sendQueuedMail(world.services, { mail_id: 'gone' });
     expect(received.filter(({ to }) => to.includes('later@example.org'))).toHaveLength(1);
+  });
+
+  test('a mail that can be stopped says so to mail programs, and no other does', async () => {
+    const unsubscribeUrl = 'https://openlocum.example/api/unsubscribe?token=abc';
+    const plain = { to: 'stop@example.org', subject: 'News', text: 'x', html: null, kind: 'test' };
+    await sendQueuedMail(world.services, { mail_id: await write({ ...plain, unsubscribeUrl }) });
+    await sendQueuedMail(world.services, { mail_id: await write(plain) });
+    const [stoppable, other] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+    const header = (mail: Email | undefined, key: string) => mail?.headers.find((entry) => entry.key === key)?.value;
+    expect(header(stoppable, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header(stoppable, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(other, 'list-unsubscribe')).toBeUndefined();
   });
 
   test('an address is one address, whatever it holds', async () => {

@@ -9,7 +9,7 @@ import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Work } from '#server/work.ts';
-import { notificationMail, sameWords, type MailWords } from './mail.ts';
+import { confirmAddressMail, notificationMail, sameWords, type MailWords } from './mail.ts';
 import { shareThread } from './sql.ts';
 
 export type { MailWords } from './mail.ts';
@@ -54,7 +54,12 @@ export async function mailNotification(
   words: MailWords,
 ): Promise<void> {
   if (!user.email_notifications.includes(notification.type)) return;
-  await queueMail(work, notificationMail(user, notification, words, work.services.env.publicUrl));
+  await queueMail(work, notificationMail(work.services, user, notification, words));
+}
+
+/** Asks the reader of `address` whether this person's mails may go there. */
+export async function confirmAddress(work: Work, user: User, address: string): Promise<void> {
+  await queueMail(work, confirmAddressMail(work.services, user, address, work.services.clock()));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { User } from '#domain/user.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { confirmAddress } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 
 /** A closed account, or another standing on the platform, ends every session of the person with the same commit. */
@@ -22,4 +23,12 @@ export const renameFacility: Reaction = async (work, { before, after }) => {
   for (const job of await work.system.find('Job', { facility_id: facility.id })) {
     if (job.facility_name !== facility_name) await work.system.update('Job', job.id, { facility_name });
   }
+};
+
+/** A mailbox that is not the account's own must say yes before mails go there. */
+export const askNotificationsEmail: Reaction = async (work, { before, after }) => {
+  const user = after as unknown as User | null;
+  const wanted = user?.notificationsEmail;
+  if (!user || !wanted || wanted === before?.['notificationsEmail']) return;
+  if (wanted !== user.email && wanted !== user.confirmed_notifications_email) await confirmAddress(work, user, wanted);
 };

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { visitor } from '#domain/access.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { call } from '#server/functions/routes.ts';
+import type { Services } from '#server/services.ts';
+import { stopMails } from './mailActs.ts';
+
+/**
+ * The address of RFC 8058 that mail programs call when their reader presses "unsubscribe". Their POST carries a form
+ * that says nothing we need; a person who opens the address gets the page that asks first, so that a scanner of links
+ * stops nobody's mails.
+ */
+export function unsubscribeRoutes(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    const ignoreBody = (_request: unknown, _body: unknown, done: (error: null) => void) => done(null);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, ignoreBody);
+    }
+    app.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async (request) =>
+      call(services, visitor, stopMails, { token: request.query.token }),
+    );
+    app.get<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async (request, reply) =>
+      reply.redirect(pageHref('Unsubscribe', { token: String(request.query.token ?? '') }), 303),
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { authMessages } from '#web/messages/auth.ts';
+import type { Route } from './+types/confirmEmail';
+
+export const handle = { messages: [authMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'auth.confirmEmail.title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A mailbox that a facility wants its notifications in says yes here. */
+export default function ConfirmEmail() {
+  const t = useMessages();
+  const client = useClient();
+  const [search] = useSearchParams();
+  const confirm = async () => {
+    const { address } = await client.functions.confirmNotificationsEmail({ token: search.get('token') ?? '' });
+    return t('auth.confirmEmail.done', { address });
+  };
+  return (
+    <MailLinkCard
+      title={t('auth.confirmEmail.title')}
+      text={t('auth.confirmEmail.text')}
+      label={t('auth.confirmEmail.submit')}
+      follow={confirm}
+    />
+  );
+}

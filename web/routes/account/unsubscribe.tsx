@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { authMessages } from '#web/messages/auth.ts';
+import { messagingMessages } from '#web/messages/messaging.ts';
+import type { Route } from './+types/unsubscribe';
+
+export const handle = { messages: [authMessages, messagingMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'auth.unsubscribe.title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The link under a mail: no more mails of its kind, without logging in. */
+export default function Unsubscribe() {
+  const t = useMessages();
+  const client = useClient();
+  const [search] = useSearchParams();
+  const stop = async () => {
+    const { type } = await client.functions.stopMails({ token: search.get('token') ?? '' });
+    return t('auth.unsubscribe.done', { type: t(`messaging.notifications.type.${type}`) });
+  };
+  return (
+    <MailLinkCard
+      title={t('auth.unsubscribe.title')}
+      text={t('auth.unsubscribe.text')}
+      label={t('auth.unsubscribe.submit')}
+      follow={stop}
+    />
+  );
+}
