@@ -35,15 +35,26 @@ export interface AgentsApi {
   ): Promise<AgentMessage>;
   /** Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that ends it. */
   subscribeToConversation(id: string, listener: (conversation: AgentConversation) => void): () => void;
-  /** Where the agent is reached through these, if the site has that. */
+  /** Where the agent is reached through these, if the site has that. Holds the token: for this person's eyes alone. */
   getWhatsAppConnectURL(agentName: string): string;
   getTelegramConnectURL(agentName: string): string;
 }
 
-export function createAgents(transport: Transport, appId: string, realtime: Realtime, serverUrl: string): AgentsApi {
-  const base = `/apps/${appId}/agents`;
+/** Where the agents are and who asks them. */
+export interface AgentsOptions {
+  serverUrl: string;
+  appId: string;
+  token(): string | null;
+}
+
+export function createAgents(transport: Transport, realtime: Realtime, options: AgentsOptions): AgentsApi {
+  const base = `/apps/${options.appId}/agents`;
   const one = (id: string) => `${base}/conversations/${encodeURIComponent(id)}`;
-  const channel = (agent: string, name: string) => `${serverUrl}/api${base}/${encodeURIComponent(agent)}/${name}`;
+  const channel = (agent: string, name: string) => {
+    const token = options.token();
+    const query = token ? `?token=${encodeURIComponent(token)}` : '';
+    return `${options.serverUrl}/api${base}/${encodeURIComponent(agent)}/${name}${query}`;
+  };
   return {
     getConversations: () => transport.request('GET', `${base}/conversations`),
     listConversations: ({ fields, ...query } = {}) =>

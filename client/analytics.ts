@@ -12,7 +12,8 @@ export interface AnalyticsApi {
 const batch = { size: 30, pause: 1000 } as const;
 
 /** Nothing is sent by itself: only what `track` is told. */
-export function createAnalytics(transport: Transport, appId: string): AnalyticsApi {
+export function createAnalytics(transport: Transport, appId: string, { enabled = true } = {}): AnalyticsApi {
+  if (!enabled) return { track: () => {}, flush: async () => {} };
   const session_id = crypto.randomUUID();
   let waiting: object[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ export interface Registration {
 }
 
 export interface AuthApi {
-  /** The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. */
+  /** The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. Calls at the same time share one request. */
   me(): Promise<User>;
   updateMe(patch: DraftOf<'User'>): Promise<User>;
   isAuthenticated(): Promise<boolean>;
@@ -46,12 +46,19 @@ export interface AuthApi {
   setToken(token: string, save?: boolean): void;
   /** Goes to the login page and back to `next` (default: this page). Browser only. */
   redirectToLogin(next?: string): void;
+  /** The address that redirectToLogin goes to. Outside a browser `next` is needed, and whole. */
+  getLoginUrl(next?: string): string;
+  /** Goes to the provider and comes back to `next` (default: the home page) signed in. Browser only. */
+  loginWithProvider(provider: LoginProvider, next?: string): void;
 }
+
+/** `sso` is the OpenID Connect provider of the site. Those that a site has not set up answer 501. */
+export type LoginProvider = 'google' | 'microsoft' | 'facebook' | 'apple' | 'sso';
 
 export function createAuth(transport: Transport, appId: string, session: Session, appBaseUrl: string): AuthApi {
   const base = `/apps/${appId}/auth`;
   const post = <T>(name: string, body?: unknown) => transport.request<T>('POST', `${base}/${name}`, { body });
-  const me = () => transport.request<User>('GET', `/apps/${appId}/entities/User/me`);
+  const { me, forget } = sharedMe(transport, appId, session);
 
   const login: AuthApi['login'] = async (email, password) => {
     try {
@@ -66,7 +73,8 @@ export function createAuth(transport: Transport, appId: string, session: Session
 
   return {
     me,
-    updateMe: (patch) => transport.request('PUT', `/apps/${appId}/entities/User/me`, { body: patch }),
+    updateMe: (patch) =>
+      transport.request<User>('PUT', `/apps/${appId}/entities/User/me`, { body: patch }).finally(forget),
     isAuthenticated: () =>
       me().then(
         () => true,
@@ -92,13 +100,49 @@ export function createAuth(transport: Transport, appId: string, session: Session
       if (returnTo !== undefined) browser().location?.assign(returnTo);
     },
     setToken: (token, save = true) => session.set(token, save),
-    redirectToLogin: (next) => redirectToLogin(appBaseUrl, next),
+    redirectToLogin: (next) => go(getLoginUrl(appBaseUrl, next)),
+    getLoginUrl: (next) => getLoginUrl(appBaseUrl, next),
+    loginWithProvider: (provider, next = '/') => go(providerUrl(appBaseUrl, appId, provider, next)),
   };
 }
 
-function redirectToLogin(appBaseUrl: string, next?: string): void {
+/** One question at a time for each token; what changed the person makes the next one ask afresh. */
+function sharedMe(transport: Transport, appId: string, session: Session) {
+  let asked: { token: string | null; answer: Promise<User> } | null = null;
+  const forget = () => void (asked = null);
+  const me = () => {
+    const token = session.token();
+    if (asked?.token === token) return asked.answer;
+    const answer = transport.request<User>('GET', `/apps/${appId}/entities/User/me`).finally(() => {
+      if (asked?.answer === answer) forget();
+    });
+    asked = { token, answer };
+    return answer;
+  };
+  return { me, forget };
+}
+
+function go(address: string): void {
+  if (pageAddress() === null) throw new Error('Login method can only be used in a browser environment');
+  browser().location?.assign(address);
+}
+
+function getLoginUrl(appBaseUrl: string, next?: string): string {
+  return `${appBaseUrl}/login?from_url=${encodeURIComponent(absolute(next))}`;
+}
+
+function providerUrl(appBaseUrl: string, appId: string, provider: LoginProvider, next: string): string {
+  const named = provider === 'google' ? '/auth/login' : `/auth/${provider}/login`;
+  const path = provider === 'sso' ? `/${appId}/auth/sso/login` : named;
+  return `${appBaseUrl}/api/apps${path}?${new URLSearchParams({ app_id: appId, from_url: absolute(next) })}`;
+}
+
+/** Of this page, or against it. */
+function absolute(address?: string): string {
   const page = pageAddress();
-  if (page === null) throw new Error('Login method can only be used in a browser environment');
-  const from = new URL(next ?? page, page).href;
-  browser().location?.assign(`${appBaseUrl}/login?from_url=${encodeURIComponent(from)}`);
+  if (page !== null) return new URL(address ?? page, page).href;
+  if (address === undefined || !URL.canParse(address)) {
+    throw new Error('Login method can only be used in a browser environment');
+  }
+  return address;
 }

@@ -11,8 +11,12 @@ export interface Browser {
     setItem(key: string, value: string): void;
     removeItem(key: string): void;
   };
+  addEventListener?: StorageListening;
+  removeEventListener?: StorageListening;
   XMLHttpRequest?: new () => ProgressRequest;
 }
+
+type StorageListening = (type: 'storage', listener: (event: { key: string | null }) => void) => void;
 
 /** What is used of XMLHttpRequest. */
 export interface ProgressRequest {

@@ -1,12 +1,11 @@
-import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import type { Job } from '#domain/job.ts';
 import { AppError } from '#domain/errors.ts';
-import { createClient, type ClientOptions } from './createClient.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { json, recordedClient } from '#tests/support/recordedClient.ts';
+import { createClient } from './createClient.ts';
 
 test('sends the platform headers, the query as the wire wants it, and answers the data', async () => {
-  const { client, sent } = recording({ token: 'tok' }, json([{ id: 'a' }]));
+  const { client, sent } = recordedClient({ token: 'tok' }, json([{ id: 'a' }]));
   const jobs = await client.entities.Job.filter(
     { status: 'active', pay_range_min: { $gte: 60 } },
     '-created_date',
@@ -30,7 +29,7 @@ test('sends the platform headers, the query as the wire wants it, and answers th
 });
 
 test('functions answer their data; invoke answers the whole response', async () => {
-  const { client, sent } = recording({ functionsVersion: 'v7' }, json({ total: 0, jobs: [] }));
+  const { client, sent } = recordedClient({ functionsVersion: 'v7' }, json({ total: 0, jobs: [] }));
   expect(await client.functions.searchJobs({ q: 'nurse' })).toEqual({ total: 0, jobs: [] });
   expect(await client.functions.invoke('searchJobs')).toMatchObject({ status: 200, data: { total: 0 } });
   expect(sent.map((request) => [request.method, request.url, request.body])).toEqual([
@@ -49,7 +48,7 @@ test('an error body becomes the same AppError the server threw, and onError hear
     errors: [{ field: 'pay_range_max', message: 'x' }],
     extra_data: { reason: 'y' },
   };
-  const { client } = recording({ onError }, json(body, 422));
+  const { client } = recordedClient({ onError }, json(body, 422));
   const error = await client.entities.Job.create({}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({
@@ -62,12 +61,12 @@ test('an error body becomes the same AppError the server threw, and onError hear
 });
 
 test('answers that are not ours still become an AppError', async () => {
-  const proxy = recording({}, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  const proxy = recordedClient({}, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(proxy.client.auth.me()).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'Request failed with status code 502',
   });
-  const limited = recording(
+  const limited = recordedClient(
     {},
     () => new Response('{"detail":"Slow down"}', { status: 429, headers: { 'retry-after': '7' } }),
   );
@@ -76,12 +75,12 @@ test('answers that are not ours still become an AppError', async () => {
     message: 'Slow down',
     extra: { retryAfter: 7 },
   });
-  const dead = recording({}, () => Promise.reject(new TypeError('fetch failed')));
+  const dead = recordedClient({}, () => Promise.reject(new TypeError('fetch failed')));
   await expect(dead.client.auth.me()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
 });
 
 test('a text instead of named parameters is refused before anything is sent', async () => {
-  const { client, sent } = recording({}, json({}));
+  const { client, sent } = recordedClient({}, json({}));
   await expect(client.functions.invoke('searchJobs', 'nurse' as never)).rejects.toThrow(
     'Function searchJobs must receive an object with named parameters, received: nurse',
   );
@@ -92,7 +91,7 @@ test('a text instead of named parameters is refused before anything is sent', as
 });
 
 test('a File among the values makes the body multipart, a form is sent as it is', async () => {
-  const { client, sent } = recording({}, json({ file_url: '/files/x' }));
+  const { client, sent } = recordedClient({}, json({ file_url: '/files/x' }));
   await client.functions.invoke('scan', { file: new File(['abc'], 'a.pdf'), tags: ['x'], none: null, n: 1 });
   const form = sent[0]!.body as unknown as FormData;
   expect([...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
@@ -108,96 +107,66 @@ test('asServiceRole needs a service token, sends it, and names the person', asyn
   expect(() => createClient().asServiceRole).toThrow(
     'Service token is required to use asServiceRole. Please provide a serviceToken when creating the client.',
   );
-  const { client, sent } = recording({ token: 'mine', serviceToken: 'root' }, json([]));
+  const { client, sent } = recordedClient({ token: 'mine', serviceToken: 'root' }, json([]));
   await client.asServiceRole.entities.User.list();
   expect(sent[0]!.headers).toMatchObject({ Authorization: 'Bearer root', 'on-behalf-of': 'Bearer mine' });
 });
 
-test('login keeps the token under both names, a refused one logs out, logout forgets', async () => {
-  const { storage } = inBrowser('https://site.test/jobs');
-  let answer = json({ access_token: 'new', user: {}, success: true });
-  const { client, sent } = recording({}, () => answer());
-  await client.auth.login('a@b.c', 'secret');
-  expect(storage).toEqual({ base44_access_token: 'new', token: 'new' });
-  answer = json([]);
-  await client.entities.Job.list();
-  expect(sent[1]!.headers).toMatchObject({ Authorization: 'Bearer new', 'X-Origin-URL': 'https://site.test/jobs' });
-  answer = json({ message: 'Invalid credentials', code: 'INVALID_CREDENTIALS' }, 401);
-  await expect(client.auth.login('a@b.c', 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-  expect(storage).toEqual({});
-  expect(client.session.token()).toBeNull();
-});
-
-test('a token in the address is taken once and removed, the rest of the address stays', () => {
-  const { storage, replaced } = inBrowser('https://site.test/jobs?q=rn&access_token=abc#top');
-  expect(createClient().session.token()).toBe('abc');
-  expect(storage).toEqual({ base44_access_token: 'abc', token: 'abc' });
-  expect(replaced).toEqual(['https://site.test/jobs?q=rn#top']);
-});
-
-test('a token in the address asks before it replaces another person’s', () => {
-  const { storage } = inBrowser('https://site.test/?access_token=theirs', { base44_access_token: 'mine' });
-  const client = createClient();
-  expect([client.session.token(), client.session.arrived()]).toEqual(['mine', 'theirs']);
-  client.session.answerArrived(true);
-  expect([client.session.token(), client.session.arrived(), storage['token']]).toEqual(['theirs', null, 'theirs']);
-});
-
-test('blocked storage never throws', () => {
-  inBrowser('https://site.test/');
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(
-      {},
-      {
-        get: () => {
-          throw new Error('blocked');
-        },
-      },
-    ),
-  );
-  const client = createClient();
-  client.setToken('abc');
-  expect(client.session.token()).toBe('abc');
-});
-
-interface Sent {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-function recording(options: ClientOptions, answer: () => Response | Promise<Response>) {
-  const sent: Sent[] = [];
+test('functions.fetch takes any method, adds the token alone and answers refusals as they come', async () => {
+  const asked: [string, RequestInit][] = [];
   const client = createClient({
-    ...options,
+    token: 'mine',
+    serverUrl: 'https://site.test',
     fetch: async (url, init) => {
-      sent.push({
-        method: init.method!,
-        url,
-        headers: init.headers as Record<string, string>,
-        body: init.body as string,
-      });
-      return answer();
+      asked.push([url, init]);
+      return new Response('no', { status: 418 });
     },
   });
-  return { client, sent };
-}
+  const answer = await client.functions.fetch('/report?year=2025', { method: 'DELETE', headers: { 'X-Own': '1' } });
+  expect([answer.status, await answer.text()]).toEqual([418, 'no']);
+  expect(asked[0]![0]).toBe('https://site.test/api/functions/report?year=2025');
+  expect(asked[0]![1].method).toBe('DELETE');
+  expect(Object.fromEntries(new Headers(asked[0]![1].headers))).toEqual({ authorization: 'Bearer mine', 'x-own': '1' });
+});
 
-function json(body: unknown, status = 200): () => Response {
-  return () => Response.json(body, { status });
-}
+test('public settings, the agents’ links and the configuration', async () => {
+  const { client, sent } = recordedClient({ token: 'a b', serverUrl: 'https://site.test' }, json({ id: 'openlocum' }));
+  expect(await client.app.getPublicSettings()).toEqual({ id: 'openlocum' });
+  expect(sent[0]!.url).toBe('https://site.test/api/apps/public/prod/public-settings/by-id/openlocum');
+  expect(client.agents.getWhatsAppConnectURL('a b')).toBe(
+    'https://site.test/api/apps/openlocum/agents/a%20b/whatsapp?token=a%20b',
+  );
+  expect(createClient().agents.getTelegramConnectURL('guide')).toBe('/api/apps/openlocum/agents/guide/telegram');
+  expect(client.getConfig()).toEqual({ serverUrl: 'https://site.test', appId: 'openlocum', requiresAuth: false });
+});
 
-function inBrowser(href: string, storage: Record<string, string> = {}) {
-  const replaced: string[] = [];
-  vi.stubGlobal('document', {});
-  vi.stubGlobal('location', { href, origin: new URL(href).origin });
-  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => replaced.push(url) });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
+test('a server that takes longer than the timeout is away; an upload may take as long as it needs', async () => {
+  const client = createClient({
+    timeout: 1,
+    fetch: (_, { signal }) =>
+      signal
+        ? new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+        : Promise.resolve(Response.json({ file_url: '/files/a' })),
   });
-  return { storage, replaced };
-}
+  await expect(client.entities.Job.list()).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'The server takes too long to answer. Try again.',
+    cause: { name: 'TimeoutError' },
+  });
+  expect(await client.integrations.Core.UploadFile({ file: new File(['a'], 'a.pdf') })).toEqual({
+    file_url: '/files/a',
+  });
+});
+
+test('analytics are sent together, and not at all where they are switched off', async () => {
+  const { client, sent } = recordedClient({}, json({ accepted: 2 }));
+  client.analytics.track({ eventName: 'opened' });
+  client.analytics.track({ eventName: 'closed', properties: { after: 3 } });
+  await client.analytics.flush();
+  const { events } = JSON.parse(sent[0]!.body) as { events: object[] };
+  expect(events).toMatchObject([{ event_name: 'opened' }, { event_name: 'closed', properties: { after: 3 } }]);
+  const silent = recordedClient({ analytics: { enabled: false } }, json({}));
+  silent.client.analytics.track({ eventName: 'opened' });
+  await silent.client.analytics.flush();
+  expect([sent.length, silent.sent.length]).toEqual([1, 0]);
+});

@@ -1,8 +1,10 @@
 import type { AppError } from '#domain/errors.ts';
 import { createAgents, type AgentsApi } from './agents.ts';
 import { createAnalytics, type AnalyticsApi } from './analytics.ts';
+import { createApp, type AppApi } from './app.ts';
 import { createAppLogs, type AppLogsApi } from './appLogs.ts';
 import { createAuth, type AuthApi } from './auth.ts';
+import { inBrowser } from './browser.ts';
 import { createEntities, type EntitiesApi } from './entities.ts';
 import { fetchWithProgress, type Fetch } from './fetchWithProgress.ts';
 import { createFunctions, type FunctionsApi } from './functions.ts';
@@ -24,11 +26,17 @@ export interface ClientOptions {
   /** Where the login page lives; default: this site. */
   appBaseUrl?: string;
   functionsVersion?: string;
+  /** In a browser: asks at once who is signed in, and goes to the login page when that fails. */
+  requiresAuth?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** In-process callers (server rendering, tests) hand over their own. */
   fetch?: Fetch;
   /** Called with every error of a request, besides its rejection. */
   onError?: (error: AppError) => void;
+  /** Milliseconds a request may take before it rejects as UNAVAILABLE; uploads are excepted. Default: no end. */
+  timeout?: number;
+  /** `{enabled: false}` sends no analytics. */
+  analytics?: { enabled?: boolean };
 }
 
 export interface ServiceRole {
@@ -40,6 +48,7 @@ export interface ServiceRole {
 }
 
 export interface Client extends ServiceRole {
+  readonly app: AppApi;
   readonly auth: AuthApi;
   readonly users: UsersApi;
   readonly analytics: AnalyticsApi;
@@ -50,14 +59,14 @@ export interface Client extends ServiceRole {
   readonly asServiceRole: ServiceRole & { readonly sso: SsoApi };
   /** As auth.setToken. */
   setToken(token: string, save?: boolean): void;
-  getConfig(): { serverUrl: string; appId: string };
-  /** Closes the socket. */
+  getConfig(): { serverUrl: string; appId: string; requiresAuth: boolean };
+  /** Closes the socket and hears of other tabs no longer. */
   cleanup(): void;
 }
 
 /** The one door to the server, for browser, server rendering, tests and benchmarks alike. Every call rejects with AppError. */
 export function createClient(options: ClientOptions = {}): Client {
-  const { serverUrl = '', appId = 'openlocum', appBaseUrl = '' } = options;
+  const { serverUrl = '', appId = 'openlocum', appBaseUrl = '', requiresAuth = false } = options;
   const session = createSession(options.token);
   const realtime = createRealtime({ serverUrl, appId, token: session.token });
   session.onChange(() => realtime.renew());
@@ -67,6 +76,7 @@ export function createClient(options: ClientOptions = {}): Client {
       appId,
       token,
       onError: options.onError,
+      timeout: options.timeout,
       fetch: options.fetch ?? fetchWithProgress,
       headers: () => ({ ...options.headers, ...headers() }),
     });
@@ -76,13 +86,16 @@ export function createClient(options: ClientOptions = {}): Client {
     functions: createFunctions(via, appId, options.functionsVersion),
     integrations: createIntegrations(via, appId),
     appLogs: createAppLogs(via, appId),
-    agents: createAgents(via, appId, realtime, serverUrl),
+    agents: createAgents(via, realtime, { serverUrl, appId, token: session.token }),
   });
+  const auth = createAuth(transport, appId, session, appBaseUrl);
+  if (requiresAuth && inBrowser()) void auth.me().catch(() => auth.redirectToLogin());
   return {
     ...surface(transport),
-    auth: createAuth(transport, appId, session, appBaseUrl),
+    app: createApp(transport, appId),
+    auth,
     users: createUsers(transport, appId),
-    analytics: createAnalytics(transport, appId),
+    analytics: createAnalytics(transport, appId, options.analytics),
     realtime,
     session,
     get asServiceRole() {
@@ -90,8 +103,11 @@ export function createClient(options: ClientOptions = {}): Client {
       return { ...surface(via), sso: createSso(via, appId) };
     },
     setToken: (token, save = true) => session.set(token, save),
-    getConfig: () => ({ serverUrl, appId }),
-    cleanup: () => realtime.close(),
+    getConfig: () => ({ serverUrl, appId, requiresAuth }),
+    cleanup: () => {
+      realtime.close();
+      session.close();
+    },
   };
 }
 

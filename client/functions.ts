@@ -10,22 +10,29 @@ export type FunctionsApi = {
 } & {
   /** Any function by its wire name; answers the whole response, as the platform's client does. */
   invoke(name: string, input?: Record<string, unknown>): Promise<{ data: unknown; status: number; headers: Headers }>;
+  /**
+   * Any method at `/api/functions/{path}`, with the token and nothing else added. Answers the response as it comes,
+   * refusals too, and rejects as `fetch` does.
+   */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
 export function createFunctions(transport: Transport, appId: string, version?: string): FunctionsApi {
   const headers: Record<string, string> = version ? { 'Base44-Functions-Version': version } : {};
-  const invoke = async (name: string, input?: unknown) => {
+  const invoke: FunctionsApi['invoke'] = async (name, input) => {
     assertNamed('Function', name, input);
     return transport.send('POST', `/apps/${appId}/functions/${encodeURIComponent(name)}`, {
       body: input ?? {},
       headers,
     });
   };
+  const fetch: FunctionsApi['fetch'] = (path, init) => transport.raw(`/functions/${path.replace(/^\/+/, '')}`, init);
   return new Proxy({} as FunctionsApi, {
     get(_, name) {
       if (typeof name !== 'string' || name === 'then') return undefined;
       if (name === 'invoke') return invoke;
-      return async (input?: unknown) => (await invoke(name, input)).data;
+      if (name === 'fetch') return fetch;
+      return async (input?: Record<string, unknown>) => (await invoke(name, input)).data;
     },
   });
 }

@@ -1,45 +1,53 @@
-import { browserTokenStore, takeTokenFromAddress } from './tokenStore.ts';
+import { browserTokenStore, takeFromAddress } from './tokenStore.ts';
 
-/** The token of this client and who wants to know when it changes. */
+/** The token of a client and who wants to know when it changes. */
 export interface Session {
   token(): string | null;
+  /** An empty token is ignored. `save` false keeps it out of the browser's storage, and so out of other tabs. */
   set(token: string, save: boolean): void;
   clear(): void;
-  /** Answers the function that ends it. */
-  onChange(listener: (token: string | null) => void): () => void;
+  /** `elsewhere`: another tab of this browser logged in or out. Answers the function that ends it. */
+  onChange(listener: (token: string | null, elsewhere: boolean) => void): () => void;
   /**
    * A token that came in the address while another one was stored: it replaces that only when the person agrees
    * (decision 29). Null when there is nothing to ask.
    */
   arrived(): string | null;
   answerArrived(accept: boolean): void;
+  /** Hears of other tabs no longer. */
+  close(): void;
 }
 
 /** Sources in order: `given`, the page's address, the browser's storage. */
 export function createSession(given?: string): Session {
   const store = browserTokenStore();
-  const listeners = new Set<(token: string | null) => void>();
-  const fromAddress = given ? null : takeTokenFromAddress();
+  const listeners = new Set<(token: string | null, elsewhere: boolean) => void>();
+  const { token: fromAddress, forget } = given ? { token: null, forget: false } : takeFromAddress();
+  if (forget) store.remove();
   const stored = given ? null : store.read();
   let arrived = fromAddress && stored && fromAddress !== stored ? fromAddress : null;
   let token = given || stored || fromAddress;
+  /** Is the token the one that all tabs share? */
+  let shared = !given;
   if (fromAddress && !arrived) store.write(fromAddress);
 
-  const become = (next: string | null) => {
+  const become = (next: string | null, elsewhere: boolean) => {
     if (next === token) return;
     token = next;
-    for (const listener of [...listeners]) listener(next);
+    for (const listener of [...listeners]) listener(next, elsewhere);
   };
   const session: Session = {
     token: () => token,
     set: (next, save) => {
       if (!next) return;
+      shared = save;
       if (save) store.write(next);
-      become(next);
+      become(next, false);
     },
     clear: () => {
+      shared = true;
       store.remove();
-      become(null);
+      become(null, false);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -50,6 +58,9 @@ export function createSession(given?: string): Session {
       if (arrived && accept) session.set(arrived, true);
       arrived = null;
     },
+    close: store.watch((next) => {
+      if (shared) become(next, true);
+    }),
   };
   return session;
 }

@@ -11,6 +11,8 @@ export interface TransportOptions {
   /** The bearer token of the moment. */
   token(): string | null;
   onError?: ((error: AppError) => void) | undefined;
+  /** Milliseconds a request without a File may take; default: as long as it likes. */
+  timeout?: number | undefined;
 }
 
 export interface RequestOptions {
@@ -33,6 +35,8 @@ export interface Transport {
     path: string,
     options?: RequestOptions,
   ): Promise<{ data: T; status: number; headers: Headers }>;
+  /** fetch with the token, below /api, and nothing else added. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export function createTransport(options: TransportOptions): Transport {
@@ -51,6 +55,12 @@ export function createTransport(options: TransportOptions): Transport {
     send,
     request: async <T>(method: string, path: string, request?: RequestOptions) =>
       (await send<T>(method, path, request)).data,
+    raw: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      const token = options.token();
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      return options.fetch(`${options.serverUrl}/api${path}`, { ...init, headers });
+    },
   };
 }
 
@@ -82,20 +92,27 @@ async function attempt(
   };
   try {
     const url = `${options.serverUrl}/api${path}${toQuery(request.query)}`;
-    const init = {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(request.signal ? { signal: request.signal } : {}),
-    };
+    const signal = signalOf(options, request, body);
+    const init = { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) };
     return await options.fetch(url, init, request.onProgress);
   } catch (error) {
     throw unreachable(error);
   }
 }
 
+/** How long an upload takes is up to the file and the line, so no timeout ends it. */
+function signalOf({ timeout }: TransportOptions, { signal }: RequestOptions, body: unknown): AbortSignal | undefined {
+  if (!timeout || body instanceof FormData) return signal;
+  const late = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([signal, late]) : late;
+}
+
 function unreachable(cause: unknown): AppError {
-  const error = new AppError('UNAVAILABLE', 'The server cannot be reached. Check your connection and try again.');
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+  const message = isLate
+    ? 'The server takes too long to answer. Try again.'
+    : 'The server cannot be reached. Check your connection and try again.';
+  const error = new AppError('UNAVAILABLE', message);
   error.cause = cause;
   return error;
 }

@@ -35,10 +35,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void checkUser(client).then(setCurrent);
-    // A token that another call found to be dead, or that another login replaced.
-    client.session.onChange((token) => {
-      if (!token) setCurrent(signedOut);
+    client.session.onChange((token, elsewhere) => {
+      // Loaded afresh: nothing of who was here may stay in the memory of the page.
+      if (elsewhere) window.location.reload();
+      // A token that another call found to be dead.
+      else if (!token) setCurrent(signedOut);
     });
+    // Signed out from another place: the server is asked once more before this page believes it.
+    client.realtime.onSessionEnd(() => void checkUser(client).then(setCurrent));
   }, [client]);
 
   const login = useCallback(

@@ -1,0 +1,28 @@
+import type { Transport } from './transport.ts';
+
+/** What a client may know before anybody has signed in. */
+export interface PublicSettings {
+  /** The app id. */
+  id: string;
+  /** Who may come: everybody, or people with an account only. */
+  public_settings: 'public_with_login' | 'public_without_login' | 'private_with_login' | 'workspace_with_login';
+  name: string;
+  contact_email: string;
+  /** Is sign-in with Google set up? */
+  google: boolean;
+  /** The single sign-on that is set up, by the name people know it by. */
+  oidc: { name: string } | null;
+  /** Does the site have demo accounts? */
+  demo: boolean;
+}
+
+export interface AppApi {
+  /** FORBIDDEN or USER_NOT_REGISTERED, with `extraData.reason`, when the person of the token has no access to this site. */
+  getPublicSettings(): Promise<PublicSettings>;
+}
+
+export function createApp(transport: Transport, appId: string): AppApi {
+  return {
+    getPublicSettings: () => transport.request('GET', `/apps/public/prod/public-settings/by-id/${appId}`),
+  };
+}
