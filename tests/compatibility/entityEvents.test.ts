@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityName } from '#domain/entities.ts';
+import { has, versionsWith, type SdkClient, type SdkEvent } from '#tests/support/platformSdk.ts';
+import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import type { Person } from '#tests/support/testApp.ts';
+
+let world: SdkWorld;
+beforeAll(async () => {
+  world = await sdkWorld();
+});
+afterAll(() => world.close());
+
+describe.each(versionsWith('entity events'))('%s', (version) => {
+  let nurse: Person;
+  beforeAll(async () => {
+    nurse = await world.people.clinician();
+  });
+
+  /** Subscribes, and waits until the server knows of it: a post that only this tells is heard. */
+  async function listen(client: SdkClient, name: EntityName, events: SdkEvent[] = []) {
+    const end = client.entities[name].subscribe((event) => events.push(event));
+    const id = crypto.randomUUID();
+    await expect
+      .poll(() => {
+        const row = { id, title: id, visibility: 'public', is_hidden: false, user_id: nurse.user.id };
+        world.services.bus.publish([{ entity: name, type: 'create', id, before: null, after: row, timestamp: '' }]);
+        return events.some((event) => event.id === id);
+      })
+      .toBe(true);
+    return { end, heard: (wanted: string) => events.filter((event) => event.id === wanted) };
+  }
+
+  test('hears of what is created, changed and deleted, once each', async () => {
+    const [own, visitor] = [world.sdk(version, nurse), world.sdk(version)];
+    const ears = [await listen(own, 'Post'), await listen(visitor, 'Post')];
+    const post = await own.entities.Post.create({ caption: 'Ward 7' });
+    await own.entities.Post.update(post.id, { caption: 'Ward 8' });
+    await own.entities.Post.delete(post.id);
+    for (const ear of ears) {
+      await expect.poll(() => ear.heard(post.id).length).toBe(3);
+      const [created, updated, deleted] = ear.heard(post.id);
+      expect(created).toEqual({
+        type: 'create',
+        id: post.id,
+        data: post,
+        timestamp: expect.stringMatching(/Z$/) as string,
+      });
+      expect(updated).toMatchObject({ type: 'update', data: { caption: 'Ward 8' } });
+      expect(deleted).toMatchObject({ type: 'delete', id: post.id, data: { id: post.id } });
+    }
+  });
+
+  test('a record that is hidden is deleted for those who lose it', async () => {
+    const [own, visitor] = [world.sdk(version, nurse), world.sdk(version)];
+    const post = await own.entities.Post.create({ caption: 'Ward 7' });
+    const [mine, foreign] = [await listen(own, 'Post'), await listen(visitor, 'Post')];
+    await own.entities.Post.update(post.id, { visibility: 'private' });
+    await own.entities.Post.update(post.id, { caption: 'Secret' });
+    await own.entities.Post.update(post.id, { visibility: 'public' });
+    await expect.poll(() => mine.heard(post.id).map(({ type }) => type)).toEqual(['update', 'update', 'update']);
+    await expect.poll(() => foreign.heard(post.id).map(({ type }) => type)).toEqual(['delete', 'create']);
+  });
+
+  test('several records are as many events', async () => {
+    const own = world.sdk(version, nurse);
+    const ear = await listen(own, 'Post');
+    const made = await own.entities.Post.bulkCreate([{ caption: 'One' }, { caption: 'Two' }]);
+    await own.entities.Post.deleteMany({ caption: { $in: ['One', 'Two'] }, user_id: nurse.user.id });
+    for (const { id } of made)
+      await expect.poll(() => ear.heard(id).map(({ type }) => type)).toEqual(['create', 'delete']);
+  });
+
+  test('one who subscribes twice hears twice, and one who left hears nothing', async () => {
+    const own = world.sdk(version, nurse);
+    const [staying, leaving] = [await listen(own, 'Post'), await listen(own, 'Post')];
+    leaving.end();
+    const { id } = await own.entities.Post.create({ caption: 'Ward 7' });
+    await expect.poll(() => staying.heard(id).length).toBe(1);
+    expect(leaving.heard(id)).toEqual([]);
+    staying.end();
+    leaving.end();
+  });
+
+  test('a visitor who logs in hears from then on as that person', async () => {
+    const client = world.sdk(version);
+    const ear = await listen(client, 'Post');
+    client.setToken(nurse.token);
+    const again = await listen(client, 'Post');
+    const { id } = await world.sdk(version, nurse).entities.Post.create({ caption: 'Mine', visibility: 'private' });
+    await expect.poll(() => again.heard(id).length).toBe(1);
+    expect(ear.heard(id)).toHaveLength(1);
+  });
+
+  test(`leaves its room ${has(version, 'rooms that are left late') ? 'late, so coming back at once is no loss' : 'for good'}`, async () => {
+    const own = world.sdk(version, nurse);
+    (await listen(own, 'Post')).end();
+    if (has(version, 'rooms that are left late')) {
+      const back = await listen(own, 'Post');
+      const { id } = await own.entities.Post.create({ caption: 'Ward 7' });
+      await expect.poll(() => back.heard(id).length).toBe(1);
+    } else {
+      // It keeps an empty list of listeners and takes that for a room it is in.
+      const events: SdkEvent[] = [];
+      own.entities.Post.subscribe((event) => events.push(event));
+      const other = await listen(world.sdk(version, nurse), 'Post');
+      const { id } = await own.entities.Post.create({ caption: 'Ward 7' });
+      await expect.poll(() => other.heard(id).length).toBe(1);
+      expect(events.filter((event) => event.id === id)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sdks, versions, type SdkClient, type SdkError } from '#tests/support/platformSdk.ts';
+import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import type { Person } from '#tests/support/testApp.ts';
+
+let world: SdkWorld;
+let facility: Person;
+let nurse: Person;
+let jobId: string;
+beforeAll(async () => {
+  world = await sdkWorld({ RATE_LIMITS: 'on' });
+  [facility, nurse] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  const job = { title: 'Night RN', description: 'Twelve hours', role: 'RN', location_type: 'on-site' } as const;
+  jobId = (await facility.client.entities.Job.create(job)).id;
+  await nurse.client.functions.handleNewApplication({ job_id: jobId, cover: 'I would like this job' });
+});
+afterAll(() => world.close());
+
+interface Refused {
+  status: number;
+  code: string;
+  act(client: SdkClient): Promise<unknown>;
+}
+
+const refusals: Refused[] = [
+  { status: 400, code: 'INVALID_QUERY', act: ({ entities }) => entities.Job.filter({ title: { $where: '1' } }) },
+  { status: 403, code: 'FORBIDDEN', act: ({ entities }) => entities.Job.update(jobId, { title: 'Mine now' }) },
+  { status: 404, code: 'NOT_FOUND', act: ({ entities }) => entities.Job.get('no-such-id') },
+  {
+    status: 409,
+    code: 'ALREADY_APPLIED',
+    act: ({ entities }) => entities.Application.create({ job_id: jobId, cover: 'Once more' }),
+  },
+  { status: 422, code: 'VALIDATION_ERROR', act: ({ entities }) => entities.Post.create({ visibility: 'loud' }) },
+];
+
+describe.each(versions)('%s', (version) => {
+  test.each(refusals)('$status is its own error, with code and body', async ({ status, code, act }) => {
+    const heard: Error[] = [];
+    const client = world.sdk(version, nurse, { options: { onError: (error) => heard.push(error) } });
+    const error = await refusedWith(act(client));
+    expect(error).toBeInstanceOf(sdks[version].Base44Error);
+    const { message } = error;
+    expect(error).toMatchObject({ name: 'Base44Error', status, code });
+    expect(message).not.toMatch(/Request failed with status code|\[object Object\]/);
+    expect(error.data).toMatchObject({ message, detail: message, code });
+    expect(error.toJSON()).toEqual({ name: 'Base44Error', message, status, code, data: error.data });
+    expect(error).not.toHaveProperty('response');
+    expect(heard).toEqual([error]);
+  });
+
+  test('401 without a token, and with a wrong one', async () => {
+    const anonymous = await refusedWith(world.sdk(version).auth.me());
+    expect(anonymous).toMatchObject({ status: 401, code: 'AUTH_REQUIRED', message: 'Authentication required' });
+    const stranger = world.sdk(version, { token: 'made-up' });
+    expect(await refusedWith(stranger.auth.me())).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+    expect(await refusedWith(stranger.entities.Job.list())).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+  });
+
+  test('429 says when to come again', async () => {
+    const { auth } = world.sdk(version);
+    const email = `${crypto.randomUUID()}@example.com`;
+    let refused: SdkError | undefined;
+    for (let tries = 0; tries < 10 && refused?.status !== 429; tries++) {
+      refused = await refusedWith(auth.loginViaEmailPassword(email, 'wrong'));
+    }
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED', message: expect.any(String) as string });
+    const { response } = refused!.originalError as { response: { headers: Record<string, string> } };
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('functions reject with the error of the transport', async () => {
+    const client = world.sdk(version, nurse);
+    await expect(client.functions.invoke('openThread', {})).rejects.toMatchObject({
+      name: 'AxiosError',
+      response: { status: 422, data: { code: 'VALIDATION_ERROR', message: expect.any(String) as string } },
+    });
+  });
+
+  test('text where an object belongs is refused before anything is sent', async () => {
+    const client = world.sdk(version, nurse);
+    await expect(client.functions.invoke('searchJobs', 'nurse')).rejects.toThrow(
+      'Function searchJobs must receive an object with named parameters, received: nurse',
+    );
+    await expect(client.integrations.Core.SendEmail('text')).rejects.toThrow(
+      'Integration SendEmail must receive an object with named parameters, received: text',
+    );
+  });
+});
+
+async function refusedWith(call: Promise<unknown>): Promise<SdkError> {
+  try {
+    await call;
+  } catch (error) {
+    return error as SdkError;
+  }
+  throw new Error('This should have been refused');
+}
