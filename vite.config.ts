@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { elementIdentity } from './scripts/elementIdentity.ts';
 import { iconImports } from './scripts/iconImports.ts';
 import { messagesPlugin } from './scripts/messagesPlugin.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), iconImports(), reactRouter()],
+  plugins: [elementIdentity(), messagesPlugin(), iconImports(), reactRouter()],
   // Named, so that the first page in development is not loaded again for each one that is discovered.
   optimizeDeps: {
     include: [

@@ -9,6 +9,8 @@ const sources = [
   'web',
   'client',
   'domain',
+  'scripts/elementIdentity.ts',
+  'scripts/iconImports.ts',
   'scripts/messagesPlugin.ts',
   'scripts/compressAssets.ts',
   'vite.config.ts',
@@ -38,7 +40,7 @@ export async function ensureBuilt() {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.ELEMENT_IDENTITY ?? '');
   for (const path of sources.flatMap(filesUnder).sort()) {
     if (/\.test\.tsx?$/.test(path)) continue;
     hash
