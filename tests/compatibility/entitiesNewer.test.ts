@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { versionsWith, type SdkPage, type SdkRecord, type Version } from '#tests/support/platformSdk.ts';
 import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
-import type { Person } from '#tests/support/testApp.ts';
 
 let world: SdkWorld;
 beforeAll(async () => {
