@@ -14,6 +14,7 @@ const fields = [
   'admin_notes',
 ] as const;
 const reviewer = { role: 'admin' } as const;
+const isThere = { is: { is_removed: false } } as const;
 
 export const Document = entity({
   name: 'Document',
@@ -29,13 +30,13 @@ export const Document = entity({
     uploaded_date: optionalInstant(),
     status: withInitial(choice(documentStatuses), 'pending'),
     admin_notes: optionalText(2000),
-    /** Deleted by its owner: gone for them, kept for the retention period. */
+    /** Deleted by its owner: gone for them and from review, kept for the retention period. */
     is_removed: flag(false),
   },
   hidden: ['is_removed'],
   views: [
-    { name: 'admin', rule: reviewer, fields },
-    { name: 'own', rule: { all: [{ mine: 'user_id' }, { is: { is_removed: false } }] }, fields },
+    { name: 'admin', rule: { all: [reviewer, isThere] }, fields },
+    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
   ],
   create: {
     rule: { role: 'clinician' },

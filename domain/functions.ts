@@ -1,6 +1,6 @@
 import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
-import { submitVerification } from './documentActs.ts';
+import { reviewDocument, submitVerification } from './documentActs.ts';
 import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
@@ -18,6 +18,7 @@ export const functions = {
   sendMessage,
   markThreadRead,
   submitVerification,
+  reviewDocument,
   searchJobs,
   searchTalent,
   myApplications,

@@ -1,7 +1,7 @@
 import type { FunctionName } from '#domain/functions.ts';
 import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
-import { submitVerification } from '#server/features/documents/functions.ts';
+import { reviewDocument, submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
 import { confirmNotificationsEmail, stopMails } from '#server/features/notifications/mailActs.ts';
 import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
@@ -20,6 +20,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   sendMessage,
   markThreadRead,
   submitVerification,
+  reviewDocument,
   searchJobs,
   searchTalent,
   myApplications,

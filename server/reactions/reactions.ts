@@ -1,7 +1,7 @@
 import type { EntityName } from '#domain/entities.ts';
 import type { Change } from '#domain/events.ts';
 import { announceApplication } from '#server/features/applications/reactions.ts';
-import { announceRejection, recomputeVerification } from '#server/features/documents/reactions.ts';
+import { announceRejection, recomputeVerification, reopenSubmission } from '#server/features/documents/reactions.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
@@ -14,7 +14,7 @@ export type Reaction = (work: Work, change: Change) => Promise<void>;
 
 export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
   Application: [announceApplication],
-  Document: [claimFiles, announceRejection, recomputeVerification],
+  Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission],
   Job: [matchActiveJob],
   Post: [claimFiles],
   Review: [recomputeRating, announceReview],

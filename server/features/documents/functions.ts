@@ -1,5 +1,8 @@
 import type { Document } from '#domain/document.ts';
-import { submitVerification as submitVerificationContract } from '#domain/documentActs.ts';
+import {
+  reviewDocument as reviewDocumentContract,
+  submitVerification as submitVerificationContract,
+} from '#domain/documentActs.ts';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import { implement } from '#server/functions/implement.ts';
@@ -13,13 +16,28 @@ const mostDocuments = 50;
 export const submitVerification = implement(submitVerificationContract, async (work) => {
   const person = personOf(work.actor);
   const user = await work.system.get('User', person.id, { lock: 'update' });
-  const documents = await work.repo.find('Document', { user_id: person.id, is_removed: false }, { limit: 1 });
-  if (documents.length === 0) throw new AppError('VALIDATION_ERROR', 'Please upload at least one credential document');
+  if ((await openDocuments(work, person.id)).length === 0)
+    throw new AppError('VALIDATION_ERROR', 'Please upload at least one credential document');
   const submitted =
     user.verification_status === null
       ? await work.system.update('User', user.id, { verification_status: 'pending' })
       : user;
   return { success: true as const, user: work.repo.view('User', submitted) as unknown as User };
+});
+
+/** What is there to review, or was reviewed with success. */
+export async function openDocuments(work: Work, userId: string): Promise<Document[]> {
+  const documents = await work.system.find('Document', { user_id: userId, is_removed: false });
+  return documents.filter(({ status }) => status !== 'rejected');
+}
+
+export const reviewDocument = implement(reviewDocumentContract, async (work, { document_id, seen, ...decision }) => {
+  const before = await work.repo.get('Document', document_id, { lock: 'update' });
+  if (before.type !== seen.type || before.file_url !== seen.file_url) {
+    throw new AppError('CONFLICT', 'The clinician has replaced this document meanwhile. Please look at the new one');
+  }
+  const document = await updateDocument(work, document_id, decision);
+  return { success: true as const, document: work.repo.view('Document', document) as unknown as Document };
 });
 
 /** Document.create of the entity API. */
@@ -47,13 +65,21 @@ export async function updateDocument(work: Work, id: string, body: Body): Promis
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
-  // Its owner has deleted it; it is kept for the retention period alone.
-  if (before.is_removed) throw new AppError('NOT_FOUND', `Entity Document with ID ${id} not found`);
+  if (!isOwner) assertUndecided(before, body);
   const document = await work.repo.update('Document', id, body);
   if (!isOwner || document.status === 'pending') return document;
   if (reviewed.every((field) => document[field] === before[field])) return document;
   const uploaded_date = work.services.clock().toISOString();
   return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date });
+}
+
+/** Of two administrators who decide the same with other words the second is told; a request that comes twice is not. */
+function assertUndecided(document: Document, { status, admin_notes = document.admin_notes }: Body): void {
+  if (status === undefined || status === 'pending' || status !== document.status) return;
+  if (admin_notes === document.admin_notes) return;
+  throw new AppError('WRONG_STEP', `This document is ${document.status} already`, {
+    extraData: { current: document.status },
+  });
 }
 
 /** Document.delete of the entity API: gone for its owner, kept for the retention period. */

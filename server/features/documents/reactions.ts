@@ -4,6 +4,7 @@ import { requiredDocumentTypes } from '#domain/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import type { Work } from '#server/work.ts';
+import { openDocuments } from './functions.ts';
 import { rejectedWords, unverifiedWords, verifiedWords } from './mail.ts';
 
 const link = '/verification-check';
@@ -53,6 +54,22 @@ export const recomputeVerification: Reaction = async (work, change) => {
       event_key: `unverified:${event}`,
     });
   }
+};
+
+/**
+ * Who waits for a review that can no longer end well may submit again (decision 10): `pending` would hide the way to. It
+ * ends with the rejection of a required document that nothing else stands for, or of the last one there was to review.
+ */
+export const reopenSubmission: Reaction = async (work, change) => {
+  if (change.before?.['status'] !== 'pending' || change.after?.['status'] !== 'rejected') return;
+  const { user_id, type } = change.after as unknown as Document;
+  const user = await work.system.get('User', user_id, { lock: 'update' });
+  if (user.user_role !== 'clinician' || user.verification_status !== 'pending') return;
+  const left = await openDocuments(work, user_id);
+  const isRequired = requiredDocumentTypes.some((required) => required === type);
+  const isReplaced = !isRequired || left.some((document) => document.type === type);
+  if (isReplaced && left.some(({ status }) => status === 'pending')) return;
+  await work.system.update('User', user_id, { verification_status: null });
 };
 
 function counts(document: Document | null): boolean {

@@ -2,6 +2,7 @@ import type { Actor, UserActor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
+import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/work.ts';
 
 type Body = Record<string, unknown>;
@@ -37,6 +38,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
 async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   if (isAdmin(work.actor)) await assertAdminRemains(work, id, body);
   const before = isAdmin(work.actor) ? await work.system.get('User', id, { lock: 'update' }) : null;
+  if (before && before.deleted_date !== null) throw new AppError('CONFLICT', 'This account was deleted');
   const after = await work.repo.update('User', id, body);
   // What was verified for one side of the marketplace says nothing about the other.
   if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
@@ -103,11 +105,11 @@ async function nextVerification(
   const mayBePending =
     after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
   if (!mayBePending) return after.verification_status;
-  const documents = await work.system.find('Document', { user_id: after.id, is_removed: false }, { limit: 1 });
-  return documents.length > 0 ? 'pending' : null;
+  return (await openDocuments(work, after.id)).length > 0 ? 'pending' : null;
 }
 
-async function assertAdminRemains(work: Work, id: string, body: Body): Promise<void> {
+/** CONFLICT when the change would leave the platform without an administrator. */
+export async function assertAdminRemains(work: Work, id: string, body: Body): Promise<void> {
   if (body['role'] !== 'user' && body['is_active'] !== false) return;
   // All of them locked in one order, so that two administrators cannot end each other at once.
   const admins = await work.system.find('User', { role: 'admin', is_active: true }, { sort: 'id', lock: 'update' });
