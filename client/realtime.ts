@@ -12,6 +12,8 @@ export interface Realtime {
    * the socket was down are not repeated. Answers the function that ends it.
    */
   onState(listener: (state: RealtimeState) => void): () => void;
+  /** Called when the server says that the session behind the token has ended. Answers the function that ends it. */
+  onSessionEnd(listener: () => void): () => void;
   /** Closes the socket; the next join opens a new one. */
   close(): void;
   /** A socket has the identity it was opened with: a new token needs a new one. */
@@ -26,7 +28,8 @@ export interface RealtimeOptions {
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const rooms = new Map<string, Set<(data: unknown) => void>>();
-  const watchers = new Set<(state: RealtimeState) => void>();
+  const states = announcer<RealtimeState>();
+  const sessionEnds = announcer<void>();
   let state: RealtimeState = 'idle';
   let socket: Socket | null = null;
   /** Counts openings, so that a slow one which was overtaken by close or renew is dropped. */
@@ -35,7 +38,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const become = (next: RealtimeState) => {
     if (next === state) return;
     state = next;
-    for (const watcher of [...watchers]) watcher(next);
+    states.tell(next);
   };
 
   const open = async () => {
@@ -52,6 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
     opened.on('update_model', (message: unknown) => deliver(rooms, message));
+    opened.on('error', (problem: unknown) => isSessionEnd(problem) && sessionEnds.tell());
   };
 
   const close = () => {
@@ -76,15 +80,31 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       };
     },
     state: () => state,
-    onState: (watcher) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    onState: states.hear,
+    onSessionEnd: sessionEnds.hear,
     close,
     renew: () => {
       if (state === 'idle') return;
       close();
       if (rooms.size > 0) void open().catch(() => become('disconnected'));
+    },
+  };
+}
+
+function isSessionEnd(problem: unknown): boolean {
+  return (problem as { code?: unknown } | null)?.code === 'session_ended';
+}
+
+/** Whoever wants to hear of something, until they do not any more. */
+function announcer<T>() {
+  const listeners = new Set<(news: T) => void>();
+  return {
+    tell: (news: T) => {
+      for (const listener of [...listeners]) listener(news);
+    },
+    hear: (listener: (news: T) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

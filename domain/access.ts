@@ -15,6 +15,8 @@ export type Actor =
       role: 'user' | 'admin';
       /** user_role, headline and location are set (decision 9). */
       onboarded: boolean;
+      /** The session that asks; absent where a process acts for the person. No rule looks at it. */
+      session?: string;
     }
   /** The holder of SERVICE_TOKEN: row and field rules do not bind it. `onBehalfOf` is for the audit only. */
   | { kind: 'service'; onBehalfOf?: string }

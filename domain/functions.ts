@@ -1,9 +1,11 @@
 import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
+import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
 import { reviewDocument, submitVerification } from './documentActs.ts';
 import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessionActs.ts';
 import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
 import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
 
@@ -23,6 +25,12 @@ export const functions = {
   searchTalent,
   myApplications,
   searchHelp,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  requestDeletion,
+  withdrawDeletion,
+  completeDeletion,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

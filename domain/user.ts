@@ -67,6 +67,7 @@ const ownFields = [
   'email_notifications',
   'adult_confirmed_date',
   'deletion_requested_date',
+  'deleted_date',
   'appearance',
 ] as const;
 
@@ -127,12 +128,22 @@ export const User = entity({
     /** Decision 34: when the person confirmed to be 18 or older. */
     adult_confirmed_date: optionalInstant(),
     deletion_requested_date: optionalInstant(),
+    /** Decision 26: an administrator completed the request. Nothing about the person is left in this row. */
+    deleted_date: optionalInstant(),
+    /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
+    sessions_ended_date: optionalInstant(),
     /** Facilities this person applied to: they may see the e-mail address. */
     applied_facility_ids: refs(100_000),
     is_onboarded: flag(false),
     verified_badge: optionalText(20),
   },
-  hidden: ['applied_facility_ids', 'is_onboarded', 'verified_badge', 'confirmed_notifications_email'],
+  hidden: [
+    'applied_facility_ids',
+    'is_onboarded',
+    'verified_badge',
+    'confirmed_notifications_email',
+    'sessions_ended_date',
+  ],
   generated: ['is_onboarded', 'verified_badge'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
@@ -173,6 +184,7 @@ export const User = entity({
     'rating_count',
     'adult_confirmed_date',
     'deletion_requested_date',
+    'deleted_date',
   ],
   delete: 'nobody',
   check: (user) =>

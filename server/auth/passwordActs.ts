@@ -1,15 +1,16 @@
 import { APIError } from 'better-auth';
+import { system } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { assertMayLogIn, countFailedLogin, forgetFailedLogins, limitMails } from '#server/auth/limits.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
 import { assertPassword } from '#server/auth/passwords.ts';
 import { personByEmail, sendCodeAgain } from '#server/auth/registration.ts';
-import { revokeSessionsOf, userNotRegistered, type Session } from '#server/auth/sessions.ts';
+import { announceEnd, revokeSessionsOf, userNotRegistered, type Session } from '#server/auth/sessions.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { passwordChangedMail } from '#server/mail/authMails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { inTransaction } from '#server/work.ts';
 
 /** Answers the bearer token. INVALID_CREDENTIALS (401) alike for an unknown address and a wrong password. */
 export async function logIn(services: Services, email: string, password: string, headers: Headers): Promise<string> {
@@ -58,7 +59,7 @@ export async function resetPassword(services: Services, token: string, password:
     if (error instanceof APIError) throw invalidReset();
     throw error;
   }
-  services.auth.sessions.clear();
+  await inTransaction(services, system, (work) => announceEnd(work, reset.value));
   await forgetFailedLogins(services, person.email);
 }
 
@@ -90,8 +91,8 @@ export async function changePassword(services: Services, session: Session, chang
   assertPassword(change.new_password, person);
   const before = stored.password;
   const password = await hashPassword(change.new_password);
-  await transaction(services.db, async (tx) => {
-    const db = tx.withTables<AuthTables>();
+  await inTransaction(services, session.actor, async (work) => {
+    const db = work.tx.withTables<AuthTables>();
     const { numUpdatedRows } = await db
       .updateTable('accounts')
       .set({ password })
@@ -101,10 +102,10 @@ export async function changePassword(services: Services, session: Session, chang
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError('CONFLICT', 'The password was changed a moment ago');
     await db.deleteFrom('verifications').where('value', '=', userId).execute();
-    await revokeSessionsOf(tx, userId, session.id);
-    await queueMail({ tx, services }, passwordChangedMail(person.email, services.env.publicUrl));
+    await revokeSessionsOf(work.tx, userId, session.id);
+    await announceEnd(work, userId);
+    await queueMail(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
-  services.auth.sessions.clear();
   await forgetFailedLogins(services, person.email);
 }
 

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { UserActor } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
 import { hashSessionToken, sessionTokenPattern } from '#server/auth/sessionToken.ts';
-import type { AuthTables } from '#server/auth/tables.ts';
+import type { AuthTables, SessionRow } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/Database.ts';
 import type { Services } from '#server/services.ts';
+import type { Work } from '#server/work.ts';
 
 /** Minutes. `idle` without any request, `absolute` from the sign-in on. */
 export const sessionLife = {
@@ -60,11 +62,34 @@ export async function revokeSession(services: Services, sessionId: string): Prom
   services.auth.sessions.clear();
 }
 
-/** Ends the person's sessions, all or all but one. The caller clears `auth.sessions` once `db` has committed. */
-export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
+/** Ends the person's sessions, all or all but one, and answers how many. The caller clears `auth.sessions` once `db` has committed. */
+export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
   let sessions = db.withTables<AuthTables>().deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) sessions = sessions.where('id', '!=', except);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Caches of tokens and open sockets, in every process, look again at whom they stand for once this commits. */
+export async function announceEnd({ system, services }: Work, userId: string): Promise<void> {
+  await system.update('User', userId, { sessions_ended_date: services.clock().toISOString() });
+}
+
+/** The person's sessions that a token still opens, last used first. */
+export function openSessionsOf(
+  db: Db,
+  person: UserActor,
+): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'updated_at'>[]> {
+  return db
+    .withTables<AuthTables>()
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', person.id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('updated_at', '>', sql<string>`now() - make_interval(mins => ${sessionLife[person.role].idle})`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 export function invalidToken(): AppError {
@@ -118,6 +143,13 @@ async function lookUp(services: Services, hash: string): Promise<FoundSession | 
   return {
     id: row.id,
     isActive: row.is_active,
-    actor: { kind: 'user', id: row.user_id, userRole: row.user_role, role: row.role, onboarded: row.is_onboarded },
+    actor: {
+      kind: 'user',
+      id: row.user_id,
+      userRole: row.user_role,
+      role: row.role,
+      onboarded: row.is_onboarded,
+      session: row.id,
+    },
   };
 }

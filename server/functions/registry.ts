@@ -1,10 +1,12 @@
 import type { FunctionName } from '#domain/functions.ts';
 import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
+import { completeDeletion, requestDeletion, withdrawDeletion } from '#server/features/deletion/functions.ts';
 import { reviewDocument, submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
 import { confirmNotificationsEmail, stopMails } from '#server/features/notifications/mailActs.ts';
 import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#server/features/sessions/functions.ts';
 import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
 import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
 import type { Implementation } from '#server/functions/implement.ts';
@@ -25,6 +27,12 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   searchTalent,
   myApplications,
   searchHelp,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  requestDeletion,
+  withdrawDeletion,
+  completeDeletion,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 };

@@ -40,7 +40,11 @@ export async function refresh(services: Services, audience: Audience, listeners:
   await Promise.all(
     listeners.map(async (listener) => {
       const actor: Actor = await actorOfToken(services, listener.token);
-      if (!isDeepStrictEqual(actor, listener.actor)) audience.become(listener, actor);
+      if (isDeepStrictEqual(actor, listener.actor)) return;
+      const hasEnded = listener.actor.kind === 'user' && actor.kind === 'visitor';
+      audience.become(listener, actor);
+      // The page it belongs to still shows a signed-in person.
+      if (hasEnded) listener.send('error', { code: 'session_ended' });
     }),
   );
 }

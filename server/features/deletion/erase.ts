@@ -1,0 +1,62 @@
+import { User as UserEntity, type User } from '#domain/user.ts';
+import type { Work } from '#server/work.ts';
+import { forgetSignIn, forgetVisits } from './sql.ts';
+
+/**
+ * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
+ * stay, and so do applications, because they are the other side's records too: they all lead to a row that says nothing.
+ * Pictures that no row shows any more are deleted by the daily job.
+ */
+export async function erase(work: Work, user: User): Promise<void> {
+  // First the person, so that whatever follows finds nobody to name or to tell.
+  await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
+  await forgetSignIn(work.tx, user.id, user.email);
+  await forgetVisits(work.tx, user.id);
+  await closeJobs(work, user.id);
+  await withdrawApplications(work, user.id);
+  for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {
+    await work.system.update('Document', id, { is_removed: true });
+  }
+  for (const entity of ['Post', 'SavedJob', 'Notification', 'Conversation'] as const) {
+    for (const { id } of await work.system.find(entity, { user_id: user.id })) await work.system.remove(entity, id);
+  }
+  for (const { id } of await work.system.find('Review', { reviewee_id: user.id })) {
+    await work.system.remove('Review', id);
+  }
+}
+
+/** Every field as in a row nobody has filled in. A field that the entity gets one day is emptied as well. */
+function emptied(id: string, now: Date): Record<string, unknown> {
+  const fields = Object.entries(UserEntity.fields).filter(([name]) => !kept.includes(name));
+  return {
+    ...Object.fromEntries(fields.map(([name, field]) => [name, field.initial])),
+    full_name: 'Deleted account',
+    // The top level domain .invalid is nobody's (RFC 2606).
+    email: `${id}@deleted.invalid`,
+    email_notifications: [],
+    is_active: false,
+    deleted_date: now.toISOString(),
+    sessions_ended_date: now.toISOString(),
+  };
+}
+
+/** Which side of the marketplace the row was on: the jobs and threads it stays for need to know. */
+const kept: readonly string[] = ['user_role'];
+
+async function closeJobs(work: Work, userId: string): Promise<void> {
+  for (const { id } of await work.system.find('Job', { facility_id: userId, status: 'active' })) {
+    await work.system.update('Job', id, { status: 'closed' });
+  }
+}
+
+/** What the person wrote about themselves goes; that there was an application, and how it ended, stays. */
+async function withdrawApplications(work: Work, userId: string): Promise<void> {
+  for (const { id, status } of await work.system.find('Application', { applicant_id: userId })) {
+    const isOpen = status === 'pending' || status === 'reviewed' || status === 'shortlisted';
+    await work.system.update('Application', id, {
+      cover: 'Removed with the account',
+      proposed_rate: null,
+      ...(isOpen ? { status: 'withdrawn' } : {}),
+    });
+  }
+}

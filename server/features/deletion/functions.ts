@@ -1,0 +1,65 @@
+import {
+  completeDeletion as completeDeletionContract,
+  requestDeletion as requestDeletionContract,
+  withdrawDeletion as withdrawDeletionContract,
+} from '#domain/deletionActs.ts';
+import { AppError } from '#domain/errors.ts';
+import type { User } from '#domain/user.ts';
+import { audit } from '#server/auth/audit.ts';
+import { assertAdminRemains } from '#server/features/users/functions.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Work } from '#server/work.ts';
+import { erase } from './erase.ts';
+import { deletedMail, deletionToDoMail, requestedMail } from './mail.ts';
+
+export const requestDeletion = implement(requestDeletionContract, async (work) => {
+  const user = await lockedSelf(work);
+  if (user.deletion_requested_date !== null) return answer(work, user);
+  const deletion_requested_date = work.services.clock().toISOString();
+  const asked = await work.system.update('User', user.id, { deletion_requested_date });
+  await note(work, 'account.request_deletion', user.id);
+  const { publicUrl } = work.services.env;
+  await queueMail(work, requestedMail(user, publicUrl));
+  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
+    if (administrator.id !== user.id) await queueMail(work, deletionToDoMail(administrator, user, publicUrl));
+  }
+  return answer(work, asked);
+});
+
+export const withdrawDeletion = implement(withdrawDeletionContract, async (work) => {
+  const user = await lockedSelf(work);
+  if (user.deletion_requested_date === null) return answer(work, user);
+  const staying = await work.system.update('User', user.id, { deletion_requested_date: null });
+  await note(work, 'account.withdraw_deletion', user.id);
+  return answer(work, staying);
+});
+
+export const completeDeletion = implement(completeDeletionContract, async (work, { user_id }) => {
+  if (work.actor.kind === 'user' && work.actor.id === user_id) {
+    throw new AppError('CONFLICT', 'Another administrator has to delete your account');
+  }
+  await assertAdminRemains(work, user_id, { is_active: false });
+  const user = await work.system.get('User', user_id, { lock: 'update' });
+  if (user.deleted_date !== null) return { success: true as const };
+  if (user.deletion_requested_date === null) {
+    throw new AppError('CONFLICT', 'This person has not asked for their account to be deleted');
+  }
+  await erase(work, user);
+  await queueMail(work, deletedMail(user.email));
+  await note(work, 'account.complete_deletion', user.id);
+  return { success: true as const };
+});
+
+async function lockedSelf(work: Work): Promise<User> {
+  return work.system.get('User', personOf(work.actor).id, { lock: 'update' });
+}
+
+function answer(work: Work, user: User) {
+  return { success: true as const, user: work.repo.view('User', user) as unknown as User };
+}
+
+async function note(work: Work, action: string, userId: string): Promise<void> {
+  await audit(work.tx, work.actor, [{ action, entity: 'User', entity_id: userId }]);
+}

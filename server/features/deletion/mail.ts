@@ -1,0 +1,43 @@
+import { layOutMail } from '#server/mail/layout.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+
+type Addressee = { email: string; full_name: string };
+
+/** To whoever asked, so that an owner who did not knows, and how to take it back. */
+export function requestedMail(person: Addressee, publicUrl: string): Mail {
+  const content = layOutMail({
+    title: 'You asked us to delete your account',
+    paragraphs: [
+      `Hello ${person.full_name},`,
+      'We received the request to delete your OpenLocum account. An administrator will complete it; until then you can keep using the account, and take the request back in your settings.',
+      'If this wasn’t you, take the request back and change your password.',
+    ],
+    action: { label: 'Open settings', url: `${publicUrl}/settings#danger` },
+  });
+  return { to: person.email, subject: 'Your request to delete your account', ...content, kind: 'deletion_requested' };
+}
+
+/** To each administrator. */
+export function deletionToDoMail(administrator: Addressee, person: Addressee, publicUrl: string): Mail {
+  const content = layOutMail({
+    title: 'A person asked for their account to be deleted',
+    paragraphs: [
+      `Hello ${administrator.full_name},`,
+      `${person.full_name} (${person.email}) asked for their account to be deleted. The request waits for an administrator.`,
+    ],
+    action: { label: 'Open the request', url: `${publicUrl}/admin-users?show=deletion` },
+  });
+  return { to: administrator.email, subject: 'An account waits to be deleted', ...content, kind: 'deletion_to_do' };
+}
+
+/** The last mail an address gets. */
+export function deletedMail(to: string): Mail {
+  const content = layOutMail({
+    title: 'Your account was deleted',
+    paragraphs: [
+      'As you asked, your OpenLocum account and your profile were deleted. You can no longer log in.',
+      'What we must keep for a time, such as messages and verification documents, is kept without your name and address and is erased when its retention period ends.',
+    ],
+  });
+  return { to, subject: 'Your OpenLocum account was deleted', ...content, kind: 'account_deleted' };
+}

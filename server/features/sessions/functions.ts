@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors.ts';
+import {
+  listSessions as listSessionsContract,
+  revokeOtherSessions as revokeOtherSessionsContract,
+  revokeSession as revokeSessionContract,
+} from '#domain/sessionActs.ts';
+import { audit } from '#server/auth/audit.ts';
+import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/auth/sessions.ts';
+import type { AuthTables } from '#server/auth/tables.ts';
+import { familyOf } from '#server/auth/userAgent.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+
+export const listSessions = implement(listSessionsContract, async (work) => {
+  const person = personOf(work.actor);
+  const sessions = (await openSessionsOf(work.tx, person)).map((row) => {
+    const { browser, system } = familyOf(row.user_agent);
+    const { id, created_at: created_date, updated_at: last_used_date } = row;
+    return { id, browser, system, created_date, last_used_date, current: id === person.session };
+  });
+  return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+});
+
+export const revokeSession = implement(revokeSessionContract, async (work, { session_id }) => {
+  const person = personOf(work.actor);
+  const { numDeletedRows } = await work.tx
+    .withTables<AuthTables>()
+    .deleteFrom('sessions')
+    .where('id', '=', session_id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', 'This session has ended already');
+  await announceEnd(work, person.id);
+  await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
+  return { success: true as const };
+});
+
+export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
+  const person = personOf(work.actor);
+  const ended = await revokeSessionsOf(work.tx, person.id, person.session);
+  if (ended === 0) return { success: true as const, ended };
+  await announceEnd(work, person.id);
+  await audit(work.tx, work.actor, [{ action: 'auth.revoke_sessions', entity: 'User', entity_id: person.id }]);
+  return { success: true as const, ended };
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audited } from '#tests/support/auditLog.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+
+const password = 'wet stone over river';
+let world: TestApp;
+let admin: Person;
+let clinician: Person;
+let facility: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  admin = await world.people.admin();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [clinician, facility] = await Promise.all([
+    world.people.clinician({ password, bio: 'Known to everybody', skills: ['Suturing'], badges: ['Star'] }),
+    world.people.facility(),
+  ]);
+});
+
+const request = (person: Person) => person.client.functions.requestDeletion({});
+const complete = (user_id: string, by = admin) => by.client.functions.completeDeletion({ user_id });
+const stored = async (id: string) => {
+  const { rows } = await world.services.pool.query<Record<string, unknown>>('select * from users where id = $1', [id]);
+  return rows[0]!;
+};
+
+describe('a request', () => {
+  test('is kept, tells the person and every administrator, and nothing else happens', async () => {
+    let left = nothing;
+    const lines = await audited(world.services, async () => {
+      left = await trace(world.services, async () => {
+        const { user } = await request(clinician);
+        expect(user).toMatchObject({ id: clinician.user.id, deletion_requested_date: expect.any(String) });
+      });
+    });
+    expect({ ...left, mails: left.mails.toSorted() }).toEqual({
+      rows: { outbox_mails: 2 },
+      events: ['User update'],
+      mails: [
+        `${admin.user.email}: An account waits to be deleted`,
+        `${clinician.user.email}: Your request to delete your account`,
+      ].toSorted(),
+      jobs: [],
+    });
+    expect(lines).toMatchObject([{ action: 'account.request_deletion', entity_id: clinician.user.id }]);
+    expect(await clinician.client.auth.me()).toMatchObject({ is_active: true, bio: 'Known to everybody' });
+  });
+
+  test('made several times at once is one', async () => {
+    const left = await trace(world.services, () => Promise.all([1, 2, 3, 4].map(() => request(clinician))));
+    expect(left.rows).toEqual({ outbox_mails: 2 });
+    expect(left.events).toEqual(['User update']);
+  });
+
+  test('is taken back, and then nobody can complete it', async () => {
+    await request(clinician);
+    const lines = await audited(world.services, async () => {
+      const left = await trace(world.services, async () => {
+        const { user } = await clinician.client.functions.withdrawDeletion({});
+        expect(user.deletion_requested_date).toBeNull();
+        await clinician.client.functions.withdrawDeletion({});
+      });
+      expect(left).toEqual({ ...nothing, events: ['User update'] });
+    });
+    expect(lines).toMatchObject([{ action: 'account.withdraw_deletion' }]);
+    expect(await refusal(complete(clinician.user.id))).toBe('CONFLICT');
+    expect(await clinician.client.auth.isAuthenticated()).toBe(true);
+  });
+
+  test('cannot be written past the act', async () => {
+    const deletion_requested_date = new Date().toISOString();
+    await clinician.client.auth.updateMe({ deletion_requested_date, deleted_date: deletion_requested_date } as object);
+    expect(await stored(clinician.user.id)).toMatchObject({ deletion_requested_date: null, deleted_date: null });
+    expect(await refusal(world.people.visitor().client.functions.requestDeletion({}))).toBe('AUTH_REQUIRED');
+    expect(await refusal(world.people.service().client.functions.requestDeletion({}))).toBe('FORBIDDEN');
+  });
+});
+
+describe('completing a request', () => {
+  test('takes the person out of everything and keeps what must be kept', async () => {
+    const kept = await leaveTraces();
+    await request(clinician);
+    const lines = await audited(world.services, async () => {
+      const left = await trace(world.services, () => complete(clinician.user.id));
+      expect(left.rows).toMatchObject({ posts: -1, saved_jobs: -1, reviews: -1, app_logs: -1 });
+      expect(left.rows).not.toHaveProperty('messages');
+      expect(left.rows).not.toHaveProperty('documents');
+    });
+    expect(lines.map(({ action }) => action)).toContain('account.complete_deletion');
+    expect(lines.every(({ actor_id }) => actor_id === admin.user.id)).toBe(true);
+
+    expect(await kindsOfMails()).toEqual(['account_deleted']);
+    const row = await stored(clinician.user.id);
+    expect(row).toMatchObject({
+      full_name: 'Deleted account',
+      email: `${clinician.user.id}@deleted.invalid`,
+      is_active: false,
+      deletion_requested_date: null,
+      deleted_date: expect.any(String),
+      bio: null,
+      headline: null,
+      skills: [],
+      badges: [],
+      adult_confirmed_date: null,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/Clinician|Known to everybody|example\.com/);
+    const { rows } = await world.services.pool.query(
+      `select (select count(*) from sessions where user_id = $1) + (select count(*) from accounts where user_id = $1) as left_over`,
+      [clinician.user.id],
+    );
+    expect(rows).toEqual([{ left_over: 0 }]);
+
+    const { entities } = facility.client;
+    expect(await entities.Application.get(kept.application)).toMatchObject({
+      status: 'withdrawn',
+      cover: 'Removed with the account',
+    });
+    expect(await entities.Message.filter({ thread_id: kept.thread })).toMatchObject([{ body: 'See you on Monday' }]);
+    const documents = await world.services.pool.query('select is_removed from documents where user_id = $1', [
+      clinician.user.id,
+    ]);
+    expect(documents.rows).toEqual([{ is_removed: true }]);
+  });
+
+  test('ends the sessions, refuses the log in and frees the address', async () => {
+    await request(clinician);
+    await complete(clinician.user.id);
+    expect(await clinician.client.auth.isAuthenticated()).toBe(false);
+    expect(await refusal(world.client().auth.login(clinician.user.email, password))).toBe('INVALID_CREDENTIALS');
+    expect(await refusal(world.client().entities.User.get(clinician.user.id))).toBe('NOT_FOUND');
+    expect(await refusal(admin.client.entities.User.update(clinician.user.id, { is_active: true }))).toBe('CONFLICT');
+    await admin.client.users.inviteUser(clinician.user.email, 'user');
+  });
+
+  test('closes the jobs of a facility and takes its name from them', async () => {
+    const { id } = await newJob();
+    await request(facility);
+    await complete(facility.user.id);
+    expect(await clinician.client.entities.Job.get(id)).toMatchObject({
+      status: 'closed',
+      facility_name: 'Deleted account',
+    });
+  });
+
+  test('several times at once happens once', async () => {
+    await request(clinician);
+    const left = await trace(world.services, () => Promise.all([1, 2, 3, 4].map(() => complete(clinician.user.id))));
+    expect(left.events.filter((event) => event === 'User update')).toHaveLength(1);
+    expect(await kindsOfMails()).toEqual(['account_deleted']);
+  });
+
+  test('is for administrators, not for oneself, and never for the last', async () => {
+    await request(clinician);
+    const left = await trace(world.services, async () => {
+      for (const by of [clinician, facility]) {
+        expect(await refusal(complete(clinician.user.id, by))).toBe('FORBIDDEN');
+      }
+      expect(await refusal(complete(crypto.randomUUID()))).toBe('NOT_FOUND');
+      expect(await refusal(complete(facility.user.id))).toBe('CONFLICT');
+    });
+    expect(left).toEqual(nothing);
+    await request(admin);
+    expect(await refusal(complete(admin.user.id))).toBe('CONFLICT');
+    await expect(world.people.service().client.functions.completeDeletion({ user_id: admin.user.id })).rejects.toThrow(
+      'The last administrator cannot be removed',
+    );
+    await admin.client.functions.withdrawDeletion({});
+  });
+});
+
+/** Of the mails that still lie in the outbox for the clinician. */
+async function kindsOfMails(): Promise<string[]> {
+  return (await mailsTo(world.services, clinician.user.email)).map(({ kind }) => kind);
+}
+
+async function newJob() {
+  const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
+  return facility.client.entities.Job.create(draft);
+}
+
+/** Something in every place that knows the clinician. */
+async function leaveTraces() {
+  const [hired, job] = [await newJob(), await newJob()];
+  const { functions, entities, appLogs } = clinician.client;
+  const cover = 'I have nine years of wound care';
+  const first = await functions.handleNewApplication({ job_id: hired.id, cover });
+  for (const new_status of ['shortlisted', 'hired'] as const) {
+    await facility.client.functions.updateApplicationStatus({ application_id: first.application.id, new_status });
+  }
+  await facility.client.entities.Review.create({ reviewee_id: clinician.user.id, stars: 5, comment: 'Kind' });
+  const { application } = await functions.handleNewApplication({ job_id: job.id, cover });
+  await entities.SavedJob.create({ job_id: job.id });
+  await entities.Post.create({ caption: 'Me at work' });
+  await world.services.pool.query(`insert into documents (user_id, type, name) values ($1, 'bls', 'My BLS card')`, [
+    clinician.user.id,
+  ]);
+  const { thread } = await functions.openThread({ user_id: facility.user.id });
+  await functions.sendMessage({ thread_id: thread.id, body: 'See you on Monday' });
+  await appLogs.logUserInApp('Jobs');
+  return { application: application.id, thread: thread.id };
+}
