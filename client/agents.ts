@@ -2,6 +2,7 @@ import type { AgentMessage, MessageContent } from '#domain/agentMessage.ts';
 import type { Realtime } from './realtime.ts';
 import type { Transport } from './transport.ts';
 
+/** One conversation, with all that was said in it. */
 export interface AgentConversation {
   id: string;
   app_id: string;
@@ -13,6 +14,7 @@ export interface AgentConversation {
   metadata: Record<string, unknown>;
 }
 
+/** Which conversations, in which order and how much of them. */
 export interface ConversationQuery {
   q?: Record<string, unknown>;
   /** A field, `-` in front for descending. Default: the newest first. */
@@ -22,11 +24,15 @@ export interface ConversationQuery {
   fields?: string[];
 }
 
-/** Talks with the site's assistant. Everybody sees their own alone. */
+/** Conversations with the site's assistant. Everybody sees their own alone. */
 export interface AgentsApi {
+  /** All of them, the newest first. */
   getConversations(): Promise<AgentConversation[]>;
+  /** Those that match. */
   listConversations(query?: ConversationQuery): Promise<AgentConversation[]>;
+  /** NOT_FOUND also for somebody else's. */
   getConversation(id: string): Promise<AgentConversation>;
+  /** Begins one, with an agent the site has. */
   createConversation(input: { agent_name: string; metadata?: Record<string, unknown> }): Promise<AgentConversation>;
   /** At most 8 KB. Answers what was said; the reply grows in the conversation, see subscribeToConversation. */
   addMessage(
@@ -35,8 +41,9 @@ export interface AgentsApi {
   ): Promise<AgentMessage>;
   /** Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that ends it. */
   subscribeToConversation(id: string, listener: (conversation: AgentConversation) => void): () => void;
-  /** Where the agent is reached through these, if the site has that. Holds the token: for this person's eyes alone. */
+  /** Where the agent is reached through WhatsApp, if the site has that. Holds the token: for this person's eyes alone. */
   getWhatsAppConnectURL(agentName: string): string;
+  /** The same for Telegram. */
   getTelegramConnectURL(agentName: string): string;
 }
 

@@ -1,6 +1,7 @@
 import { pageAddress } from './browser.ts';
 import type { Transport } from './transport.ts';
 
+/** What happens on the site, kept for 90 days. */
 export interface AnalyticsApi {
   /** Notes that something happened. Sent with others a second later; failures are nobody's business. */
   track(event: { eventName: string; properties?: Record<string, unknown> }): void;

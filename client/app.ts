@@ -16,8 +16,9 @@ export interface PublicSettings {
   demo: boolean;
 }
 
+/** The site itself. */
 export interface AppApi {
-  /** FORBIDDEN or USER_NOT_REGISTERED, with `extraData.reason`, when the person of the token has no access to this site. */
+  /** What may be known before a login. FORBIDDEN or USER_NOT_REGISTERED, with `extraData.reason`, when the person of the token has no access to this site. */
   getPublicSettings(): Promise<PublicSettings>;
 }
 

@@ -1,11 +1,13 @@
 import type { AppLog } from '#domain/appLog.ts';
 import type { Transport } from './transport.ts';
 
+/** Which pages signed-in people open. */
 export interface AppLogsApi {
   /** Records that the signed-in person opened a page. Callers let failures pass. */
   logUserInApp(pageName: string): Promise<void>;
-  /** Administrators only, as the next one. */
+  /** The visits that match, for administrators: `{q: {page_name: 'Jobs'}, sort, limit, skip}`. */
   fetchLogs(params?: Record<string, unknown>): Promise<AppLog[]>;
+  /** How many visits, how many of each page and how many people, for administrators. */
   getStats(
     params?: Record<string, unknown>,
   ): Promise<{ total: number; by_page: Record<string, number>; users: number }>;

@@ -5,6 +5,7 @@ import { browser, pageAddress } from './browser.ts';
 import type { Session } from './session.ts';
 import type { Transport } from './transport.ts';
 
+/** What an account is opened with. */
 export interface Registration {
   email: string;
   password: string;
@@ -17,28 +18,38 @@ export interface Registration {
   invitation_token?: string;
 }
 
+/** Accounts, and who is signed in here. */
 export interface AuthApi {
   /** The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. Calls at the same time share one request. */
   me(): Promise<User>;
+  /** Changes the fields named and no other; answers the whole person. */
   updateMe(patch: DraftOf<'User'>): Promise<User>;
+  /** Does `me` succeed? */
   isAuthenticated(): Promise<boolean>;
   /** Keeps the token. A refused login (401) also ends the session that was there before. */
   login(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  /** The same by the name the platform's client has for it. */
   loginViaEmailPassword(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  /** Opens an account and mails six digits for verifyOtp. An address that has an account answers alike. */
   register(registration: Registration): Promise<{ id: string; message: string; otp_expires_in_minutes: number }>;
   /** Confirms the address with the six digits of the mail and keeps the token it answers. */
   verifyOtp(input: {
     email: string;
     otp_code: string;
   }): Promise<{ id: string; access_token: string; message: string; success: true }>;
+  /** Mails new digits; the old ones end. */
   resendOtp(email: string): Promise<{ message: string }>;
+  /** Mails a link with a reset token. Answers alike for addresses nobody has. */
   resetPasswordRequest(email: string): Promise<{ message: string }>;
+  /** INVALID_RESET_TOKEN when the link is old or used, WEAK_PASSWORD when the new one is. */
   resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
+  /** The person's own; ends their other sessions. FORBIDDEN when the current password is wrong. */
   changePassword(input: {
     user_id: string;
     current_password: string;
     new_password: string;
   }): Promise<{ message: string }>;
+  /** Mails an invitation, for administrators. */
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
   /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
   logout(returnTo?: string): Promise<void>;

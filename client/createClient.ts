@@ -15,9 +15,11 @@ import { createSso, type SsoApi } from './sso.ts';
 import { createTransport } from './transport.ts';
 import { createUsers, type UsersApi } from './users.ts';
 
+/** All optional. */
 export interface ClientOptions {
   /** Origin of the server without a trailing slash; default: the page's own. */
   serverUrl?: string;
+  /** Default: `openlocum`. */
   appId?: string;
   /** Default: the browser's storage or the page's address. */
   token?: string;
@@ -25,9 +27,11 @@ export interface ClientOptions {
   serviceToken?: string;
   /** Where the login page lives; default: this site. */
   appBaseUrl?: string;
+  /** Sent with every call of a function. */
   functionsVersion?: string;
   /** In a browser: asks at once who is signed in, and goes to the login page when that fails. */
   requiresAuth?: boolean;
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
   /** In-process callers (server rendering, tests) hand over their own. */
   fetch?: Fetch;
@@ -39,6 +43,7 @@ export interface ClientOptions {
   analytics?: { enabled?: boolean };
 }
 
+/** What a person and the service role can call alike. */
 export interface ServiceRole {
   readonly entities: EntitiesApi;
   readonly functions: FunctionsApi;
@@ -47,6 +52,7 @@ export interface ServiceRole {
   readonly agents: AgentsApi;
 }
 
+/** Modules of calls, all with the token of this client. */
 export interface Client extends ServiceRole {
   readonly app: AppApi;
   readonly auth: AuthApi;
@@ -55,16 +61,23 @@ export interface Client extends ServiceRole {
   readonly realtime: Realtime;
   /** The token as this client holds it, and a token from the address that waits for the person's answer. */
   readonly session: Session;
-  /** The same calls with the service token. Throws when the client was made without one. */
+  /**
+   * The same calls with the service token, which passes all rules; a token of the client beside it only says on whose behalf.
+   * Throws when the client was made without a service token.
+   */
   readonly asServiceRole: ServiceRole & { readonly sso: SsoApi };
-  /** As auth.setToken. */
+  /** As `auth.setToken`. */
   setToken(token: string, save?: boolean): void;
+  /** What the client was made with. */
   getConfig(): { serverUrl: string; appId: string; requiresAuth: boolean };
-  /** Closes the socket and hears of other tabs no longer. */
+  /** Closes the socket and stops listening to other tabs. */
   cleanup(): void;
 }
 
-/** The one door to the server, for browser, server rendering, tests and benchmarks alike. Every call rejects with AppError. */
+/**
+ * The one door to the server, for browsers, Node, server rendering and tests alike. A call that the server refuses, or that
+ * does not reach it, rejects with `AppError`: `code`, `status`, `message` and `extra`.
+ */
 export function createClient(options: ClientOptions = {}): Client {
   const { serverUrl = '', appId = 'openlocum', appBaseUrl = '', requiresAuth = false } = options;
   const session = createSession(options.token);

@@ -52,8 +52,10 @@ export interface Page<T> {
   has_more: boolean;
 }
 
+/** What a list is made of; anything else itself. */
 type Element<T> = NonNullable<T extends readonly (infer E)[] ? E : T>;
 
+/** One, or several in a list. */
 type OneOrMore<T> = T | readonly T[];
 
 /** What to count, sum up and group by. Each row of the answer has the groups and `count`, `sum_<field>` and so on. */
@@ -84,35 +86,40 @@ export type UpdateOperators<N extends EntityName> = {
 };
 
 export interface EntityApi<N extends EntityName> {
-  /** One page with the cursor of the next, or of the values of a field. */
-  list(options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
-  list<K extends FieldName<N>>(options: DistinctOptions<N, K>): Promise<Page<Element<RowOf<N>[K]>>>;
-  filter(query: Query<N> | null, options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
-  filter<K extends FieldName<N>>(
-    query: Query<N> | null,
-    options: DistinctOptions<N, K>,
-  ): Promise<Page<Element<RowOf<N>[K]>>>;
-  /** Newest first unless `sort` says otherwise; at most 5,000 rows. */
+  /** The records this person may see, newest first unless `sort` says otherwise; 5,000 unless `limit` says fewer. */
   list(
     sort?: Sort<N> | null,
     limit?: number | null,
     skip?: number | null,
-    fields?: readonly (keyof RowOf<N> & string)[] | null,
+    fields?: readonly FieldName<N>[] | null,
   ): Promise<SeenRow<N>[]>;
+  /** One page, with the cursor of the next. */
+  list(options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
+  /** One page of the values of a field. */
+  list<K extends FieldName<N>>(options: DistinctOptions<N, K>): Promise<Page<Element<RowOf<N>[K]>>>;
+  /** As `list`, of those that match. INVALID_QUERY for an unknown field or operator. */
   filter(
     query: Query<N> | null,
     sort?: Sort<N> | null,
     limit?: number | null,
     skip?: number | null,
-    fields?: readonly (keyof RowOf<N> & string)[] | null,
+    fields?: readonly FieldName<N>[] | null,
   ): Promise<SeenRow<N>[]>;
-  /** NOT_FOUND also when the row exists but is not for this person. */
+  filter(query: Query<N> | null, options: PageOptions<N>): Promise<Page<SeenRow<N>>>;
+  filter<K extends FieldName<N>>(
+    query: Query<N> | null,
+    options: DistinctOptions<N, K>,
+  ): Promise<Page<Element<RowOf<N>[K]>>>;
+  /** NOT_FOUND also when the record exists but is not for this person. */
   get(id: string): Promise<SeenRow<N>>;
+  /** The server names the owner, whatever the draft says. VALIDATION_ERROR names the wrong fields in `extra.errors`. */
   create(draft: DraftOf<N>): Promise<SeenRow<N>>;
-  /** Changes the fields named and no other. */
+  /** Changes the fields named and no other. FIELD_FORBIDDEN for one this person may see but not change. */
   update(id: string, patch: DraftOf<N>): Promise<SeenRow<N>>;
   delete(id: string): Promise<{ success: true }>;
+  /** Deletes what matches and is this person's to delete, and says how many that were. */
   deleteMany(query: Query<N>): Promise<{ success: true; deleted: number }>;
+  /** All or none; answered in the order sent. */
   bulkCreate(drafts: readonly DraftOf<N>[]): Promise<SeenRow<N>[]>;
   /** Each changes the record its `id` names; at most 500, all or none. */
   bulkUpdate(patches: readonly (DraftOf<N> & { id: string })[]): Promise<SeenRow<N>[]>;
@@ -123,17 +130,22 @@ export interface EntityApi<N extends EntityName> {
     records: readonly DraftOf<N>[],
     options: { key: OneOrMore<FieldName<N>> },
   ): Promise<{ created: number; updated: number; records: SeenRow<N>[] }>;
+  /** How many records this person may see, of all or of those that match. */
   count(query?: Query<N> | null): Promise<number>;
   /** Counts and measures of the records this person may see, in groups. `truncated` when there are more rows. */
   aggregate(spec: AggregateSpec<N>): Promise<{ rows: Record<string, unknown>[]; truncated: boolean }>;
-  /** A CSV or JSON file, one row each, all or nothing. */
+  /** A CSV file with a header line, or a JSON list; all or nothing. */
   importEntities(
     file: File,
   ): Promise<{ status: 'success' | 'error'; details: string | null; output: SeenRow<N>[] | null }>;
-  /** Hears of every change of a row that this person may see. Answers the function that ends it. */
+  /**
+   * Hears of every change of a record that this person may see, over the socket. Answers the function that ends it. What
+   * happened while the socket was down is not repeated: fetch again when `client.realtime` says `connected`.
+   */
   subscribe(listener: (event: SeenEvent<N>) => void): () => void;
 }
 
+/** One for each entity: `client.entities.Job.list()`. A person sees and changes what docs/access-matrix.md says. */
 export type EntitiesApi = { readonly [N in EntityName]: EntityApi<N> };
 
 /** Made by name on first use, so that the declarations of the entities need not travel to the browser. */

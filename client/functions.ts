@@ -5,6 +5,7 @@ import type { Transport } from './transport.ts';
 /** What has only optional parts may be left out of the call. */
 type Call<I, O> = Record<string, never> extends I ? (input?: I) => Promise<O> : (input: I) => Promise<O>;
 
+/** What the product does, under the names it has on the wire. Each is one transaction on the server. */
 export type FunctionsApi = {
   readonly [N in FunctionName]: Call<InputOf<Functions[N]>, OutputOf<Functions[N]>>;
 } & {

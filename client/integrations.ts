@@ -6,6 +6,7 @@ import type { Transport } from './transport.ts';
 /** A JSON Schema of the answer that is wanted. */
 type JsonSchema = Record<string, unknown>;
 
+/** While a file is on its way. */
 export interface UploadOptions {
   /** Told the part that was sent, from 0 to 1. In browsers only: elsewhere nothing is told. */
   onProgress?: OnProgress;
@@ -22,7 +23,7 @@ export interface CoreIntegrations {
   UploadFile(input: { file: File; purpose?: FilePurpose }, options?: UploadOptions): Promise<{ file_url: string }>;
   /** As UploadFile with the purpose `document`. */
   UploadPrivateFile(input: { file: File }, options?: UploadOptions): Promise<{ file_uri: string }>;
-  /** An address that <img> can read, for `expires_in` seconds (300, which is also the most) and this person. */
+  /** An address that a picture on a page can be read from, for `expires_in` seconds (300, which is also the most) and this person. */
   CreateFileSignedUrl(input: { file_uri: string; expires_in?: number }): Promise<{ signed_url: string }>;
   /** Visitors write to the product's contact address, people to addresses they may see, the service role to anybody. */
   SendEmail(input: {
@@ -45,6 +46,7 @@ export interface CoreIntegrations {
   SendSMS(input: { to: string; body: string }): Promise<{ success: boolean }>;
 }
 
+/** The parts of a call to another server. */
 export interface CustomCall {
   payload?: unknown;
   path_params?: Readonly<Record<string, string | number | boolean>>;
@@ -52,8 +54,11 @@ export interface CustomCall {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What the site can ask of the world outside. */
 export interface IntegrationsApi {
+  /** Files, mail, text messages and the language model of the site. */
   readonly Core: CoreIntegrations;
+  /** The servers this site lists in `INTEGRATIONS_FILE`. */
   readonly custom: {
     /** `operation` as the server lists it: `get:/cities/{city}/today`. Refusals of the other server are answers too. */
     call(

@@ -2,9 +2,11 @@ import { browserTokenStore, takeFromAddress } from './tokenStore.ts';
 
 /** The token of a client and who wants to know when it changes. */
 export interface Session {
+  /** The token of the moment. */
   token(): string | null;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage, and so out of other tabs. */
   set(token: string, save: boolean): void;
+  /** Forgets the token here and in the browser's storage; on the server it lives on, see auth.logout. */
   clear(): void;
   /** `elsewhere`: another tab of this browser logged in or out. Answers the function that ends it. */
   onChange(listener: (token: string | null, elsewhere: boolean) => void): () => void;
@@ -13,6 +15,7 @@ export interface Session {
    * (decision 29). Null when there is nothing to ask.
    */
   arrived(): string | null;
+  /** Takes the token that arrived, or lets it go. */
   answerArrived(accept: boolean): void;
   /** Hears of other tabs no longer. */
   close(): void;

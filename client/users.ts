@@ -1,7 +1,8 @@
 import type { Transport } from './transport.ts';
 
+/** The people of the site, for administrators. */
 export interface UsersApi {
-  /** Administrators only. */
+  /** Mails an invitation. */
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
 }
 
