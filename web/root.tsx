@@ -16,6 +16,7 @@ import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useNonce } from '#web/lib/nonce.ts';
+import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider, useSession } from '#web/lib/session.tsx';
@@ -41,6 +42,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useParentWindow();
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>

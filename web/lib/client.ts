@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
 import { createClient, type Client } from '#client/createClient.ts';
+import { watchedFetch } from './watchedFetch.ts';
 
 /** The one client of this browser tab. */
 export function browserClient(appId: string): Client {
-  only ??= createClient({ appId });
+  only ??= createClient({ appId, fetch: watchedFetch });
   return only;
 }
 
