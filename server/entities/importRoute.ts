@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
+import { asFormRefusal, drain } from '#server/http/form.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
 import { entityBase, entityOf, type EntityRoute } from './entityRequest.ts';
@@ -45,20 +46,11 @@ async function readFile(request: FastifyRequest, entity: EntityName): Promise<Im
       else rows = await readRows(part.file, entityNamed(entity));
     }
   } catch (error) {
-    // Read on and dropped, so that a client that is still sending gets to hear why.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw asRefusal(error);
+    drain(request);
+    throw isImportFault(error) ? error : asFormRefusal(error);
   }
   if (!rows) throw noFile();
   return rows;
-}
-
-/** The parser of forms throws plain errors at what is no form. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof AppError || isImportFault(error)) return error;
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) return error;
-  return Object.assign(new AppError('BAD_REQUEST', 'The form cannot be read'), { cause: error });
 }
 
 function noFile(): AppError {

@@ -1,8 +1,10 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { allows, type Actor } from '#domain/access.ts';
 import type { Contract } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import { isFunctionName } from '#domain/functions.ts';
+import { withForm } from '#server/functions/form.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 import { readInput } from '#server/functions/input.ts';
 import { implementations } from '#server/functions/registry.ts';
@@ -13,6 +15,7 @@ import { inTransaction } from '#server/work.ts';
 /** Both addresses of the wire contract, section 9: the app's own, and the one without an app id that takes any method. */
 export function functionRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
+    await app.register(multipart);
     app.post<{ Params: { app: string; name: string } }>('/api/apps/:app/functions/:name', async (request, reply) => {
       if (request.params.app !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
       return answer(services, request, reply, request.params.name);
@@ -42,8 +45,22 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
   }
   const actor = await request.actor();
-  const answered = await call(services, actor, implementation, asksOnly ? request.query : request.body);
+  const answered = request.isMultipart()
+    ? await callWithForm(services, actor, implementation, request)
+    : await call(services, actor, implementation, asksOnly ? request.query : request.body);
   return isRawAnswer(answered) ? reply.type(answered.type).send(answered.body) : answered;
+}
+
+async function callWithForm(
+  services: Services,
+  actor: Actor,
+  implementation: Implementation,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { contract } = implementation;
+  // Before any file is taken in.
+  assertMayCall(contract, actor);
+  return withForm(services, request, actor, contract, (input) => call(services, actor, implementation, input));
 }
 
 /** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in one transaction. */

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
@@ -8,6 +7,7 @@ import { limitPerson } from '#server/auth/limits.ts';
 import type { NewFile } from '#server/features/files/sql.ts';
 import { receive, type Received } from '#server/files/receive.ts';
 import { storeFile } from '#server/files/store.ts';
+import { asFormRefusal, drain } from '#server/http/form.ts';
 import type { Services } from '#server/services.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 
@@ -61,18 +61,11 @@ async function readForm({ files }: Services, request: FastifyRequest): Promise<F
     }
   } catch (error) {
     if (found) await rm(found.received.path, { force: true });
-    drain(request.raw);
-    throw asRefusal(error);
+    drain(request);
+    throw asFormRefusal(error);
   }
   if (!found) throw noFile();
   return { ...found, fields };
-}
-
-/** The parser of forms throws plain errors at what is no form. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) return error;
-  return Object.assign(new AppError('BAD_REQUEST', 'The form cannot be read'), { cause: error });
 }
 
 async function orRemove<T>({ path }: Received, act: () => Promise<T>): Promise<T> {
@@ -82,17 +75,6 @@ async function orRemove<T>({ path }: Received, act: () => Promise<T>): Promise<T
     await rm(path, { force: true });
     throw error;
   }
-}
-
-/** Reads on without keeping, so that a client that is still sending gets to hear why; up to a point. */
-function drain(request: IncomingMessage): void {
-  let left = limits.fileSize;
-  request.unpipe();
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.resume();
 }
 
 /** Per person and process. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { contract } from '#domain/contract.ts';
+import { implement } from '#server/functions/implement.ts';
+
+/** A function that takes files and answers what it got. */
+export const sayWhatCame = implement(
+  contract<Record<string, unknown>>()({
+    name: 'searchHelp',
+    summary: 'Say what came',
+    who: 'anyone',
+    input: z.object({
+      file: z.file().max(100_000).mime(['application/pdf', 'image/png']),
+      second: z.file().nullish(),
+      title: z.string(),
+      note: z.string().nullish(),
+      pages: z.int().nullish(),
+      tags: z.array(z.string()).optional(),
+    }),
+  }),
+  async (_work, { file, second, ...rest }) => {
+    const head = await file.slice(0, 5).text();
+    return { name: file.name, type: file.type, size: file.size, head, second: second?.name ?? null, ...rest };
+  },
+);
