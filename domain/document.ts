@@ -32,11 +32,13 @@ export const Document = entity({
     admin_notes: optionalText(2000),
     /** Deleted by its owner: gone for them and from review, kept for the retention period. */
     is_removed: flag(false),
+    /** Out of sight because of a report (decision 24). */
+    is_hidden: flag(false),
   },
-  hidden: ['is_removed'],
+  hidden: ['is_removed', 'is_hidden'],
   views: [
     { name: 'admin', rule: { all: [reviewer, isThere] }, fields },
-    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
+    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere, { is: { is_hidden: false } }] }, fields },
   ],
   create: {
     rule: { role: 'clinician' },

@@ -7,6 +7,7 @@ import { Job } from './job.ts';
 import { Message } from './message.ts';
 import { Notification } from './notification.ts';
 import { Post } from './post.ts';
+import { Report } from './report.ts';
 import { Review } from './review.ts';
 import { SavedJob } from './savedJob.ts';
 import { Thread } from './thread.ts';
@@ -24,6 +25,7 @@ export const entities = {
   Thread,
   Message,
   Notification,
+  Report,
   Conversation,
   AppLog,
 } as const;

@@ -4,6 +4,8 @@ import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionA
 import { reviewDocument, submitVerification } from './documentActs.ts';
 import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
+import { countProfileViews, recordProfileView } from './profileViewActs.ts';
+import { decideReport, reportItem, reportQueue } from './reportActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessionActs.ts';
 import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
@@ -21,6 +23,11 @@ export const functions = {
   markThreadRead,
   submitVerification,
   reviewDocument,
+  reportItem,
+  reportQueue,
+  decideReport,
+  recordProfileView,
+  countProfileViews,
   searchJobs,
   searchTalent,
   myApplications,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, type Row } from './entity.ts';
 import {
   choice,
+  flag,
   list,
   optionalChoice,
   optionalDay,
@@ -29,6 +30,8 @@ const writable = [
   'schedule_json',
   'emr',
 ] as const;
+
+const shown = [...writable, 'facility_id', 'facility_name', 'status'] as const;
 
 /** The schedule as the specification stores it: JSON text holding `days` (list or text) and `hours`. */
 const scheduleText: Field<string | null> = {
@@ -66,13 +69,13 @@ export const Job = entity({
     schedule_json: scheduleText,
     emr: optionalText(80),
     status: withInitial(choice(jobStatuses), 'active'),
+    /** Out of sight because of a report (decision 24). */
+    is_hidden: flag(false),
   },
+  hidden: ['is_hidden'],
   views: [
-    {
-      name: 'public',
-      rule: 'anyone',
-      fields: [...writable, 'facility_id', 'facility_name', 'status'],
-    },
+    { name: 'own', rule: { any: [{ mine: 'facility_id' }, { role: 'admin' }] }, fields: shown },
+    { name: 'public', rule: { is: { is_hidden: false } }, fields: shown },
   ],
   create: {
     rule: { all: [{ role: 'facility' }, 'onboarded'] },

@@ -1,5 +1,5 @@
 import { entity, type Row } from './entity.ts';
-import { integer, optionalText, ref, refs, text } from './fields.ts';
+import { flag, integer, optionalText, ref, refs, text } from './fields.ts';
 import { messageMaxLength } from './vocabulary.ts';
 
 const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id'] as const;
@@ -19,9 +19,17 @@ export const Message = entity({
     client_id: optionalText(64),
     /** Copied from the thread, so that one row decides who sees it. */
     participant_ids: refs(2),
+    /** Out of sight because of a report (decision 24). */
+    is_hidden: flag(false),
   },
-  hidden: ['participant_ids'],
-  views: [{ name: 'party', rule: { memberOf: 'participant_ids' }, fields: shown }],
+  hidden: ['participant_ids', 'is_hidden'],
+  views: [
+    {
+      name: 'party',
+      rule: { all: [{ memberOf: 'participant_ids' }, { is: { is_hidden: false } }] },
+      fields: shown,
+    },
+  ],
   create: { rule: 'onboarded', fields: ['thread_id', 'body', 'client_id'], owner: 'sender_id' },
   update: [],
   delete: 'nobody',

@@ -53,6 +53,7 @@ export const siteMap = {
   FacilityJobs: { path: '/facility-jobs', access: 'facility' },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility' },
+  AdminReports: { path: '/admin-reports', access: 'admin', later: true },
   AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
 } as const satisfies Record<string, Page>;
 

@@ -71,7 +71,7 @@ const ownFields = [
   'appearance',
 ] as const;
 
-const visible = { is: { is_active: true, is_onboarded: true } } as const;
+const visible = { is: { is_active: true, is_onboarded: true, is_hidden: false } } as const;
 
 export const User = entity({
   name: 'User',
@@ -134,10 +134,13 @@ export const User = entity({
     sessions_ended_date: optionalInstant(),
     /** Facilities this person applied to: they may see the e-mail address. */
     applied_facility_ids: refs(100_000),
+    /** Out of sight because of a report (decision 24). */
+    is_hidden: flag(false),
     is_onboarded: flag(false),
     verified_badge: optionalText(20),
   },
   hidden: [
+    'is_hidden',
     'applied_facility_ids',
     'is_onboarded',
     'verified_badge',
@@ -150,7 +153,7 @@ export const User = entity({
     { name: 'own', rule: { mine: 'id' }, fields: ownFields },
     {
       name: 'party',
-      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: { is_active: true } }] },
+      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: { is_active: true, is_hidden: false } }] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readFrom: { verification_status: 'verified_badge' },
     },

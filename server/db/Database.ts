@@ -14,6 +14,7 @@ export interface Database {
   threads: RowOf<'Thread'>;
   messages: RowOf<'Message'>;
   notifications: RowOf<'Notification'>;
+  reports: RowOf<'Report'>;
   conversations: RowOf<'Conversation'>;
   app_logs: RowOf<'AppLog'>;
   files: FileRow;

@@ -42,6 +42,7 @@ test('others see the verified badge where the person sees the status', () => {
     id: 'other',
     is_active: true,
     is_onboarded: true,
+    is_hidden: false,
     verification_status: 'pending',
     verified_badge: null,
   };

@@ -5,6 +5,8 @@ import { completeDeletion, requestDeletion, withdrawDeletion } from '#server/fea
 import { reviewDocument, submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
 import { confirmNotificationsEmail, stopMails } from '#server/features/notifications/mailActs.ts';
+import { countProfileViews, recordProfileView } from '#server/features/profileViews/functions.ts';
+import { decideReport, reportItem, reportQueue } from '#server/features/reports/functions.ts';
 import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/features/sessions/functions.ts';
 import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
@@ -23,6 +25,11 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   markThreadRead,
   submitVerification,
   reviewDocument,
+  reportItem,
+  reportQueue,
+  decideReport,
+  recordProfileView,
+  countProfileViews,
   searchJobs,
   searchTalent,
   myApplications,

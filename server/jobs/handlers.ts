@@ -1,6 +1,7 @@
 import { deleteOldAnalytics } from '#server/analytics/sql.ts';
 import { deleteUnusedFiles } from '#server/features/files/jobs.ts';
 import { matchJob } from '#server/features/jobs/jobs.ts';
+import { deleteOldProfileViews } from '#server/features/profileViews/sql.ts';
 import { mailUnreadThread } from '#server/features/threads/jobs.ts';
 import { sendQueuedMail } from '#server/mail/outbox.ts';
 import type { JobHandlers, Services } from '#server/services.ts';
@@ -13,5 +14,6 @@ export function jobHandlers(services: Services): JobHandlers {
     mailUnreadThread: (data) => mailUnreadThread(services, data),
     deleteUnusedFiles: () => deleteUnusedFiles(services),
     deleteOldAnalytics: () => deleteOldAnalytics(services),
+    deleteOldProfileViews: () => deleteOldProfileViews(services.db),
   };
 }

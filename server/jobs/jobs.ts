@@ -10,6 +10,8 @@ export interface JobData {
   deleteUnusedFiles: Record<string, never>;
   /** Deletes events of analytics after 90 days. */
   deleteOldAnalytics: Record<string, never>;
+  /** Deletes who looked at whose profile once that is no longer counted. */
+  deleteOldProfileViews: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -34,9 +36,10 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   deleteUnusedFiles: soon,
   deleteOldAnalytics: soon,
+  deleteOldProfileViews: soon,
 };
 
 /** Run once a day, whatever happens. */
-export const dailyJobs = ['deleteUnusedFiles', 'deleteOldAnalytics'] as const satisfies readonly JobName[];
+export const dailyJobs = ['deleteUnusedFiles', 'deleteOldAnalytics', 'deleteOldProfileViews'] as const satisfies readonly JobName[];
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -5,7 +5,7 @@ import { announceRejection, recomputeVerification, reopenSubmission } from '#ser
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
-import { announceThread } from '#server/features/threads/reactions.ts';
+import { announceThread, redrawThread } from '#server/features/threads/reactions.ts';
 import { askNotificationsEmail, endSessions, renameFacility } from '#server/features/users/reactions.ts';
 import type { Work } from '#server/work.ts';
 
@@ -16,6 +16,7 @@ export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
   Application: [announceApplication],
   Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission],
   Job: [matchActiveJob],
+  Message: [redrawThread],
   Post: [claimFiles],
   Review: [recomputeRating, announceReview],
   Thread: [announceThread],

@@ -91,6 +91,7 @@ test('a private change of a person is not told to others as a change', () => {
     id: 'ann',
     is_active: true,
     is_onboarded: true,
+    is_hidden: false,
     full_name: 'Ann',
     saved_talent_ids: [],
     updated_date: '1',
@@ -109,7 +110,8 @@ test('a private change of a person is not told to others as a change', () => {
 });
 
 test('values over 10 KB are emptied and the event says so', () => {
-  const after = { id: 'j', title: 'RN', description: 'x'.repeat(11_000), required_credentials: ['y'.repeat(11_000)] };
+  const long = { description: 'x'.repeat(11_000), required_credentials: ['y'.repeat(11_000)] };
+  const after = { id: 'j', title: 'RN', is_hidden: false, ...long };
   const event = eventsOf({ entity: 'Job', type: 'create', id: 'j', timestamp, before: null, after })({
     kind: 'visitor',
   });

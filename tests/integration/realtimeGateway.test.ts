@@ -99,7 +99,7 @@ test('a reader that does not read is cut off, the others hear everything', async
   ear.client.realtime.onState((state) => states.push(state));
   const slow = await ears.raw(null, [`entities:${world.services.env.appId}:Job`]);
   tcp(slow.socket).pause();
-  const after = { id: 'flood', title: 'x', description: 'y'.repeat(9000) };
+  const after = { id: 'flood', title: 'x', is_hidden: false, description: 'y'.repeat(9000) };
   for (let i = 0; i < 3000; i++) {
     world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
   }

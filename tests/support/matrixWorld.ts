@@ -1,6 +1,7 @@
 import { system } from '#domain/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/entities/Repository.ts';
+import { reportSubjects } from '#tests/support/reportSubjects.ts';
 import type { Person, TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
@@ -67,6 +68,7 @@ export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
     subjects: [
       ...marketSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
+      ...reportSubjects(server, clinician, facility),
     ],
   };
 }

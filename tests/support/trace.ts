@@ -25,6 +25,7 @@ const tables = [
   'threads',
   'messages',
   'notifications',
+  'reports',
   'conversations',
   'app_logs',
   'files',

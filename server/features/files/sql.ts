@@ -46,8 +46,7 @@ const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
  */
 const isShown = sql.raw(`(
   not f.is_private and u.is_active and (
-    u.avatar like '%/files/' || f.id || '%'
-    or u.hero_media like '%/files/' || f.id || '%'
+    not u.is_hidden and (u.avatar like '%/files/' || f.id || '%' or u.hero_media like '%/files/' || f.id || '%')
     or exists (select from posts p where p.user_id = f.owner_id and p.media_url like '%/files/' || f.id || '%'
       and p.visibility = 'public' and not p.is_hidden)))`);
 

@@ -12,7 +12,8 @@ const mostMatches = 200;
 /** Tells the clinicians a new job may suit. A repeated run tells only those who have not heard of it. */
 export async function matchJob(services: Services, { job_id }: JobData['matchJob']): Promise<void> {
   await inTransaction(services, system, async (work) => {
-    const [job] = await work.system.find('Job', { id: job_id, status: 'active' }, { limit: 1, lock: 'share' });
+    const open = { id: job_id, status: 'active', is_hidden: false } as const;
+    const [job] = await work.system.find('Job', open, { limit: 1, lock: 'share' });
     if (!job) return;
     for (const { id, told_today } of await matchingClinicians(work.tx, job, mostMatches)) {
       await notify(work, {

@@ -89,6 +89,17 @@ export async function settleThreadNews(work: Work, threadId: string, userId: str
   for (const { id } of unread) await work.system.update('Notification', id, { read: true });
 }
 
+/** What a person was told of a conversation now reads otherwise. */
+export async function rewordThreadNews(
+  work: Work,
+  threadId: string,
+  userId: string,
+  body: string | null,
+): Promise<void> {
+  const told = await work.system.find('Notification', { user_id: userId, event_key: threadEvent(threadId) });
+  for (const { id } of told) await work.system.update('Notification', id, { body });
+}
+
 const threadPrefix = 'thread:';
 
 function threadEvent(threadId: string): string {

@@ -15,7 +15,7 @@ type Condition = RawBuilder<unknown>;
 /** Active jobs, newest first. */
 export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promise<Page<RowOf<'Job'>>> {
   const where = all([
-    sql`status = 'active'`,
+    sql`status = 'active' and not is_hidden`,
     input.q ? sql`job_search_text(title, specialty, description) like ${containing(input.q)}` : null,
     input.role ? sql`role = ${input.role}` : null,
     input.specialty ? sql`specialty = ${input.specialty}` : null,
@@ -27,7 +27,7 @@ export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promi
 /** Clinicians whom everybody may see: the conditions are those of User's public view. */
 export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {
   const where = all([
-    sql`user_role = 'clinician' and is_active and is_onboarded`,
+    sql`user_role = 'clinician' and is_active and is_onboarded and not is_hidden`,
     input.q ? sql`talent_search_text(full_name, specialties, skills, location) like ${containing(input.q)}` : null,
     input.verified_only ? sql`verified_badge = 'verified'` : null,
     input.specialty ? sql`specialties @> array[${input.specialty}::text]` : null,

@@ -6,12 +6,13 @@ export interface Listed {
   updated_date: string;
 }
 
-/** Active jobs, newest first. */
+/** Active jobs that everybody may see, newest first. */
 export function listedJobs(db: Db, limit: number): Promise<Listed[]> {
   return db
     .selectFrom('jobs')
     .select(['id', 'updated_date'])
     .where('status', '=', 'active')
+    .where('is_hidden', '=', false)
     .orderBy('created_date', 'desc')
     .limit(limit)
     .execute();
@@ -24,6 +25,7 @@ export function listedPeople(db: Db, limit: number): Promise<Listed[]> {
     .select(['id', 'updated_date'])
     .where('is_active', '=', true)
     .where('is_onboarded', '=', true)
+    .where('is_hidden', '=', false)
     .orderBy('created_date', 'desc')
     .limit(limit)
     .execute();

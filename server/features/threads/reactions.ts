@@ -1,7 +1,9 @@
+import type { Message } from '#domain/message.ts';
 import type { Thread } from '#domain/thread.ts';
-import { notifyOfThread, settleThreadNews } from '#server/features/notifications/functions.ts';
+import { notifyOfThread, rewordThreadNews, settleThreadNews } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import type { Work } from '#server/work.ts';
+import { preview } from './send.ts';
 
 /**
  * Who has become a person with something unread is told; whoever has read needs no reminder. A further message to a
@@ -13,6 +15,17 @@ export const announceThread: Reaction = async (work, change) => {
   const before = (change.before as unknown as Thread | null)?.unread_by ?? [];
   for (const id of thread.unread_by) if (!before.includes(id)) await tell(work, thread, id);
   for (const id of before) if (!thread.unread_by.includes(id)) await settleThreadNews(work, thread.id, id);
+};
+
+/** The list of threads and the news repeat the newest message: what a report hides must not stand there any longer. */
+export const redrawThread: Reaction = async (work, { before, after }) => {
+  if (!before || !after || before['is_hidden'] === after['is_hidden']) return;
+  const { thread_id } = after as unknown as Message;
+  const thread = await work.system.get('Thread', thread_id, { lock: 'update' });
+  const [newest] = await work.system.find('Message', { thread_id, is_hidden: false }, { sort: '-seq', limit: 1 });
+  const last_message = newest ? preview(newest.body) : null;
+  await work.system.update('Thread', thread.id, { last_message });
+  for (const id of thread.participant_ids) await rewordThreadNews(work, thread.id, id, last_message);
 };
 
 async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {

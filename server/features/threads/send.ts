@@ -65,6 +65,6 @@ function tooMany(retryAfter: number): AppError {
 }
 
 /** By code points: a cut through the middle of an emoji would leave half a character. */
-function preview(body: string): string {
+export function preview(body: string): string {
   return Array.from(body).slice(0, threadPreviewLength).join('');
 }

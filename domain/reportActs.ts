@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { idSchema } from './fields.ts';
+import { reportReasons, reportTargetKinds, type Report } from './report.ts';
+
+/**
+ * Reports something the caller sees. A second report of the same item by the same person answers the first while that
+ * is open. Patient information hides the item until the report is decided.
+ */
+export const reportItem = contract<{ report: Report }>()({
+  name: 'reportItem',
+  summary: 'Report a job, a person, a post, a message or a document',
+  who: 'signedIn',
+  input: z.object({
+    target_kind: z.enum(reportTargetKinds),
+    target_id: idSchema,
+    reason: z.enum(reportReasons),
+    details: z.string().trim().max(2000).nullish(),
+  }),
+});
+
+/** Upheld: the item stays away and its owner is told. Dismissed: it is shown again, unless another report holds it back. */
+export const decideReport = contract<{ report: Report }>()({
+  name: 'decideReport',
+  summary: 'Decide a report',
+  who: { role: 'admin' },
+  input: z.object({
+    report_id: idSchema,
+    status: z.enum(['upheld', 'dismissed']),
+    notes: z.string().trim().max(2000).nullish(),
+  }),
+});
+
+/** What a report is about, as the administrator who decides must see it. */
+export interface ReportedItem {
+  title: string | null;
+  text: string | null;
+  /** The address of its picture, film or file. */
+  media: string | null;
+  /** The page where it stands, for those who see it. */
+  link: string | null;
+  hidden: boolean;
+}
+
+export interface QueuedReport {
+  report: Report;
+  /** Null: the item is gone. */
+  item: ReportedItem | null;
+  owner_name: string | null;
+  reporter_name: string | null;
+  decided_by_name: string | null;
+}
+
+/** Open reports with the one due first in front, or the decided ones, newest decision first. */
+export const reportQueue = contract<{ open: number; decided: number; reports: QueuedReport[] }>()({
+  name: 'reportQueue',
+  summary: 'Reports with the items they are about',
+  who: { role: 'admin' },
+  reads: true,
+  input: z.object({
+    decided: z.boolean().default(false),
+    limit: z.int().min(1).max(50).default(20),
+    skip: z.int().min(0).max(10_000).default(0),
+  }),
+});

@@ -1,0 +1,46 @@
+import { reportTargets, type Report, type ReportTarget } from '#domain/report.ts';
+import type { Work } from '#server/work.ts';
+
+/** What a report is about. */
+export type Target = Pick<Report, 'target_kind' | 'target_id'>;
+
+export function targetOf({ target_kind, target_id }: Target): Target {
+  return { target_kind, target_id };
+}
+
+const ownerColumns: Readonly<Record<ReportTarget, string>> = {
+  job: 'facility_id',
+  user: 'id',
+  post: 'user_id',
+  message: 'sender_id',
+  document: 'user_id',
+};
+
+/** Whose item this row is. */
+export function ownerOf(kind: ReportTarget, row: Readonly<Record<string, unknown>>): string {
+  return String(row[ownerColumns[kind]]);
+}
+
+export function hide(work: Work, target: Target): Promise<void> {
+  return patch(work, target, { is_hidden: true });
+}
+
+/** A credential that must not be here stops counting for its owner's verification as well. */
+export function takeAway(work: Work, target: Target): Promise<void> {
+  return patch(
+    work,
+    target,
+    target.target_kind === 'document' ? { is_hidden: true, is_removed: true } : { is_hidden: true },
+  );
+}
+
+export function showAgain(work: Work, target: Target): Promise<void> {
+  return patch(work, target, { is_hidden: false });
+}
+
+/** The item may have been deleted meanwhile: then there is nothing to show or to hide. */
+async function patch(work: Work, { target_kind, target_id }: Target, change: Record<string, boolean>): Promise<void> {
+  const entity = reportTargets[target_kind];
+  const [item] = await work.system.find(entity, { id: target_id }, { limit: 1, lock: 'update' });
+  if (item) await work.system.update(entity, target_id, change);
+}
