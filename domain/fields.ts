@@ -52,7 +52,8 @@ export function optionalChoice<const V extends readonly [string, ...string[]]>(v
 
 /** A JSON number (never text) between two bounds, or null. */
 export function optionalNumber(min: number, max: number): Field<number | null> {
-  return { column: 'number', schema: z.number().min(min).max(max).nullable(), nullable: true, initial: null };
+  const schema = z.number().min(min, `At least ${min}`).max(max, `At most ${max}`).nullable();
+  return { column: 'number', schema, nullable: true, initial: null };
 }
 
 export function integer(min: number, max: number): Field<number> {

@@ -43,7 +43,7 @@ export const siteMap = {
   SiteTest: { path: '/site-test', access: 'member', later: true },
   DemoSetup: { path: '/demo-setup', access: 'member', later: true },
   ClinicianDashboard: { path: '/clinician-dashboard', access: 'clinician' },
-  ProfileEdit: { path: '/profile-edit', access: 'clinician', later: true },
+  ProfileEdit: { path: '/profile-edit', access: 'member' },
   VerificationCheck: { path: '/verification-check', access: 'clinician', later: true },
   MyApplications: { path: '/my-applications', access: 'clinician' },
   Portfolio: { path: '/portfolio', access: 'clinician', later: true },

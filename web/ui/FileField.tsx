@@ -62,7 +62,7 @@ export function FileField(props: FileFieldProps) {
           shape={shape}
         />
         <div className={classes['state']}>
-          {upload.state === 'uploading' ? <FileProgress upload={upload} /> : null}
+          {upload.state === 'uploading' ? <FileProgress upload={upload} /> : <FileName file={upload.file} />}
           <FileButtons {...props} describedBy={describedBy} isWrong={Boolean(error)} onChosen={start} />
           <Text size="sm" c="dimmed" mt={8} id={`${id}-limits`}>
             {t('shell.file.drop')} · {limits(t, upload)}
@@ -73,6 +73,16 @@ export function FileField(props: FileFieldProps) {
         </VisuallyHidden>
       </Box>
     </Input.Wrapper>
+  );
+}
+
+function FileName({ file }: { file: File | null }) {
+  const t = useMessages();
+  if (!file) return null;
+  return (
+    <Text size="sm" mb={8}>
+      {t('shell.file.size', { name: file.name, size: megabytes(file.size) })}
+    </Text>
   );
 }
 
@@ -155,9 +165,9 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
   );
 }
 
-function failure(t: Translate, { state, canRetry, error, file }: Upload): string | null {
+function failure(t: Translate, { state, canRetry, error }: Upload): string | null {
   if (state !== 'failed') return null;
-  return canRetry ? t('shell.file.failed', { name: file?.name, reason: error }) : error;
+  return canRetry ? t('shell.file.failed', { reason: error }) : error;
 }
 
 /** `JPG or PNG, at most 10 MB; MP4 or WebM, at most 50 MB` */

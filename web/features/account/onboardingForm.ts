@@ -1,6 +1,7 @@
 import type { DraftOf } from '#domain/entities.ts';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
+import { withScheme } from '#web/lib/webAddress.ts';
 
 /** What the wizard asks, under the names of the profile. */
 export interface OnboardingValues extends Record<string, unknown> {
@@ -73,10 +74,4 @@ export function toProfile(user: User, role: UserRoleName, values: OnboardingValu
 
 function orNull(text: string): string | null {
   return text.trim() || null;
-}
-
-/** People write `stmarys.org`. */
-function withScheme(website: string): string {
-  const text = website.trim();
-  return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Anchor, Card, Progress, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { completenessFields, missingFields } from './facilityFigures.ts';
@@ -21,8 +21,8 @@ export function ProfileCompleteness({ user }: { user: User }) {
       <Text c="dimmed" mt="sm">
         {missing.length === 0 ? t('facility.dashboard.complete') : t('facility.dashboard.missing', { fields })}
       </Text>
-      {missing.length > 0 && isBuilt('Settings') && (
-        <Anchor component={Link} to={pageHref('Settings')} mt="xs" display="inline-block">
+      {missing.length > 0 && (
+        <Anchor component={Link} to={pageHref('ProfileEdit')} mt="xs" display="inline-block">
           {t('facility.dashboard.completeNow')}
         </Anchor>
       )}

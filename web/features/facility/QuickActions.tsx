@@ -5,6 +5,7 @@ import {
   IconListDetails,
   IconMessage,
   IconSearch,
+  IconUserEdit,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -47,4 +48,5 @@ const actions: readonly { page: PageName; label: MessageKey; icon: Icon }[] = [
   { page: 'Talent', label: 'facility.dashboard.findTalent', icon: IconSearch },
   { page: 'SavedTalent', label: 'facility.dashboard.savedTalent', icon: IconBookmark },
   { page: 'Messages', label: 'facility.dashboard.messages', icon: IconMessage },
+  { page: 'ProfileEdit', label: 'facility.dashboard.editProfile', icon: IconUserEdit },
 ];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -14,11 +14,11 @@ export function ProfileActions({ person }: { person: Person }) {
   const t = useMessages();
   const { user } = useSession();
   if (user?.id === person.id) {
-    return isBuilt('ProfileEdit') && user.user_role === 'clinician' ? (
+    return (
       <Button component={Link} to={pageHref('ProfileEdit')} variant="default">
         {t('clinician.profile.edit')}
       </Button>
-    ) : null;
+    );
   }
   if (!user || !isOnboarded(user)) {
     const to = user ? pageHref('Onboarding') : pageHref('Login', { from_url: pageHref('Profile', { id: person.id }) });

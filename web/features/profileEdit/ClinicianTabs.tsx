@@ -1,0 +1,170 @@
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Autocomplete, Fieldset, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { clinicalRoles, payRange, specialties, states } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
+import { ListInput } from '#web/ui/ListInput.tsx';
+import type { ProfileForm } from './useProfileEdit.ts';
+import type { ProfileUploads } from './useProfileUploads.tsx';
+
+interface TabProps {
+  form: ProfileForm;
+}
+
+export function BasicTab({ form }: TabProps) {
+  const t = useMessages();
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...form.getInputProps('full_name')}
+          label={t('profile.full_name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <Autocomplete
+          {...form.getInputProps('credentials')}
+          label={t('profile.credentials')}
+          placeholder={t('profile.credentials.example')}
+          data={clinicalRoles}
+          size="md"
+          maxLength={60}
+        />
+      </SimpleGrid>
+      <TextInput
+        {...form.getInputProps('headline')}
+        label={t('profile.headline')}
+        description={t('profile.headline.clinician')}
+        maxLength={120}
+        required
+      />
+      <Textarea
+        {...form.getInputProps('bio')}
+        label={t('profile.bio')}
+        description={t('profile.bio.clinician')}
+        minRows={5}
+        maxLength={5000}
+      />
+    </Stack>
+  );
+}
+
+export function SkillsTab({ form }: TabProps) {
+  const t = useMessages();
+  return (
+    <Stack gap="md">
+      <ListInput
+        {...form.getInputProps('specialties')}
+        label={t('profile.specialties')}
+        description={t('profile.specialties.hint')}
+        data={specialties}
+      />
+      {(['certifications', 'skills', 'emr_list', 'languages'] as const).map((field) => (
+        <ListInput
+          key={field}
+          {...form.getInputProps(field)}
+          label={t(`profile.${field}`)}
+          description={t(`profile.${field}.hint`)}
+        />
+      ))}
+      <NumberInput
+        {...form.getInputProps('years_exp')}
+        {...plainNumber}
+        label={t('profile.years_exp')}
+        maw={{ sm: '12rem' }}
+      />
+      <Fieldset legend={t('profile.rate')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput {...form.getInputProps('rate_band_min')} {...dollars} label={t('profile.rate_band_min')} />
+          <NumberInput {...form.getInputProps('rate_band_max')} {...dollars} label={t('profile.rate_band_max')} />
+        </SimpleGrid>
+      </Fieldset>
+    </Stack>
+  );
+}
+
+export function LocationTab({ form }: TabProps) {
+  const t = useMessages();
+  return (
+    <Stack gap="md">
+      <TextInput
+        {...form.getInputProps('location')}
+        label={t('profile.location')}
+        description={t('profile.location.hint')}
+        autoComplete="address-level2"
+        maxLength={120}
+        required
+      />
+      <ListInput
+        {...form.getInputProps('licensure_states')}
+        label={t('profile.licensure_states')}
+        description={t('profile.licensure_states.hint')}
+        data={states}
+        maxTags={states.length}
+      />
+      <NumberInput
+        {...form.getInputProps('travel_radius')}
+        {...plainNumber}
+        label={t('profile.travel_radius')}
+        suffix={t('profile.miles')}
+        maw={{ sm: '12rem' }}
+      />
+      <ListInput
+        {...form.getInputProps('travel_cities')}
+        label={t('profile.travel_cities')}
+        description={t('profile.travel_cities.hint')}
+        maxTags={50}
+      />
+      <Switch {...form.getInputProps('telehealth', { type: 'checkbox' })} label={t('profile.telehealth')} size="md" />
+    </Stack>
+  );
+}
+
+export function MediaTab({ form, uploads }: TabProps & { uploads: ProfileUploads }) {
+  const t = useMessages();
+  const { avatar, hero_media } = form.getValues();
+  return (
+    <Stack gap="lg">
+      <FileField
+        label={t('profile.avatar')}
+        upload={uploads.avatar}
+        value={avatar}
+        error={form.errors['avatar']}
+        onRemove={() => form.setFieldValue('avatar', null)}
+        shape="round"
+      />
+      <FileField
+        label={t('profile.hero_media')}
+        description={t('profile.hero_media.hint')}
+        upload={uploads.hero}
+        value={hero_media}
+        error={form.errors['hero_media']}
+        onRemove={() => form.setFieldValue('hero_media', null)}
+        shape="wide"
+      />
+    </Stack>
+  );
+}
+
+/** The page says what is wrong with a number; it does not put another one in its place. */
+const plainNumber = {
+  allowNegative: false,
+  allowDecimal: false,
+  clampBehavior: 'none',
+  hideControls: true,
+  inputMode: 'numeric',
+} as const;
+
+const dollars = {
+  ...plainNumber,
+  allowDecimal: true,
+  decimalScale: 2,
+  inputMode: 'decimal',
+  prefix: '$',
+  suffix: '/hr',
+  min: payRange.min,
+  max: payRange.max,
+} as const;

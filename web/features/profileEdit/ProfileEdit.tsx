@@ -1,0 +1,66 @@
+import { Alert, Button, Card } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { User } from '#domain/user.ts';
+import type { UserRoleName } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { FacilityFields } from './FacilityFields.tsx';
+import classes from './ProfileEdit.module.css';
+import { ProfileEditTabs } from './ProfileEditTabs.tsx';
+import { dashboardOf, useProfileEdit } from './useProfileEdit.ts';
+
+/** A clinician's profile in four tabs, a facility's on one page. Cancel and save both lead to the dashboard. */
+export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) {
+  const t = useMessages();
+  const edit = useProfileEdit(user, role);
+  const { formRef } = edit;
+  return (
+    <>
+      {edit.restored ? (
+        <Alert variant="light" mb="lg" title={t('profile.restored')}>
+          <Button variant="subtle" onClick={edit.discard}>
+            {t('profile.discard')}
+          </Button>
+        </Alert>
+      ) : null}
+      <form
+        ref={formRef}
+        className={classes['form']}
+        noValidate
+        onSubmit={edit.onSubmit}
+        aria-label={t('profile.title')}
+      >
+        <Card p={{ base: 'md', xs: 'xl' }}>
+          {role === 'clinician' ? (
+            <ProfileEditTabs form={edit.form} uploads={edit.uploads} tab={edit.tab} onTab={edit.openTab} />
+          ) : (
+            <FacilityFields form={edit.form} uploads={edit.uploads} />
+          )}
+        </Card>
+        {edit.problem ? (
+          <Alert
+            role="alert"
+            color="red"
+            variant="light"
+            mt="lg"
+            icon={<IconAlertCircle aria-hidden />}
+            title={t('profile.notSaved')}
+          >
+            {edit.problem}
+          </Alert>
+        ) : null}
+        <div className={classes['bar']}>
+          <Button component={Link} to={dashboardOf(role)} variant="default" disabled={edit.isSaving}>
+            {t('profile.cancel')}
+          </Button>
+          <Button type="submit" loading={edit.isSaving}>
+            {t('profile.save')}
+          </Button>
+        </div>
+      </form>
+      {edit.uploads.cropDialog}
+      <UnsavedGuard when={edit.isUnsaved} />
+    </>
+  );
+}

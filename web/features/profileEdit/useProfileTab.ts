@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProfileTab } from './profileForm.ts';
+
+/** The tab of `?tab=`, the first one without. `onOpen` runs once the opened tab is drawn. */
+export function useProfileTab(
+  tabs: readonly ProfileTab[],
+): [tab: ProfileTab, openTab: (tab: ProfileTab, onOpen?: () => void) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'basic';
+  const waiting = useRef<{ tab: ProfileTab; onOpen: () => void } | null>(null);
+  useEffect(() => {
+    if (waiting.current?.tab !== tab) return;
+    waiting.current.onOpen();
+    waiting.current = null;
+  }, [tab]);
+  const openTab = (next: ProfileTab, onOpen?: () => void) => {
+    if (next === tab) return onOpen?.();
+    waiting.current = onOpen ? { tab: next, onOpen } : null;
+    setParams(next === 'basic' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+    return undefined;
+  };
+  return [tab, openTab];
+}

@@ -1,0 +1,7 @@
+import type { Field } from '#domain/fields.ts';
+
+/** What the server would say about this value of a field, from the same declaration; null when it would take it. */
+export function fieldError(field: Pick<Field<unknown>, 'schema'>, value: unknown): string | null {
+  const parsed = field.schema.safeParse(value);
+  return parsed.success ? null : parsed.error.issues[0]!.message;
+}

@@ -1,0 +1,35 @@
+import { Button, Container } from '@mantine/core';
+import { Link, Navigate } from 'react-router';
+import { isOnboarded } from '#domain/onboarding.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { profileMessages } from '#web/messages/profile.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/profileEdit';
+
+export const handle = { messages: [profileMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'profile.title') }];
+
+export default function ProfileEditRoute() {
+  const t = useMessages();
+  const user = useUser();
+  const role = user.user_role;
+  if (role === null || !isOnboarded(user)) return <Navigate to={pageHref('Onboarding')} replace />;
+  return (
+    <Container size="sm" px={0}>
+      <PageHeader
+        title={t('profile.title')}
+        subtitle={t(role === 'clinician' ? 'profile.lead' : 'profile.leadFacility')}
+        actions={
+          <Button component={Link} to={pageHref('Profile', { id: user.id })} variant="default">
+            {t('profile.view')}
+          </Button>
+        }
+      />
+      <ProfileEdit key={role} user={user} role={role} />
+    </Container>
+  );
+}
