@@ -46,7 +46,7 @@ export const siteMap = {
   ProfileEdit: { path: '/profile-edit', access: 'member' },
   VerificationCheck: { path: '/verification-check', access: 'clinician', later: true },
   MyApplications: { path: '/my-applications', access: 'clinician' },
-  Portfolio: { path: '/portfolio', access: 'clinician', later: true },
+  Portfolio: { path: '/portfolio', access: 'clinician' },
   SavedJobs: { path: '/saved-jobs', access: 'clinician' },
   FacilityDashboard: { path: '/facility-dashboard', access: 'facility' },
   PostJob: { path: '/post-job', access: 'facility' },

@@ -22,6 +22,7 @@ const routes: RouteConfig = [
     page('ProfileEdit', 'routes/account/profileEdit.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),
     page('MyApplications', 'routes/clinician/myApplications.tsx'),
+    page('Portfolio', 'routes/clinician/portfolio.tsx'),
     page('SavedJobs', 'routes/clinician/savedJobs.tsx'),
     page('FacilityDashboard', 'routes/facility/dashboard.tsx'),
     page('PostJob', 'routes/facility/postJob.tsx'),

@@ -2,6 +2,7 @@ import { Anchor, Avatar, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
+import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import classes from './Profile.module.css';
 import { displayName, type Person } from './queries.ts';
@@ -44,11 +45,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
 
 function HeroMedia({ address }: { address: string | null }) {
   if (!address) return null;
-  return /\.(mp4|webm|mov)(\?|$)/i.test(address) ? (
-    <video src={address} className={classes['hero']} controls muted preload="metadata" />
-  ) : (
-    <img src={address} alt="" className={classes['hero']} />
-  );
+  return <Media src={address} alt="" className={classes['hero']} />;
 }
 
 function ProfileFacts({ person }: { person: Person }) {

@@ -5,33 +5,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Profile.module.css';
 
-export function Portfolio({ posts }: { posts: readonly SeenRow<'Post'>[] }) {
-  const t = useMessages();
-  if (posts.length === 0) return <EmptyState title={t('clinician.profile.noPosts')} />;
-  return (
-    <ul className={`${classes['items']} ${classes['posts']}`}>
-      {posts.map((post) => (
-        <Card key={post.id} component="li">
-          {post.media_url ? (
-            <Card.Section>
-              <img
-                src={post.media_url}
-                alt={post.caption ?? t('clinician.profile.postImage')}
-                loading="lazy"
-                className={classes['picture']}
-              />
-            </Card.Section>
-          ) : null}
-          {post.caption ? <Text mt="sm">{post.caption}</Text> : null}
-          <Text size="sm" c="dimmed">
-            {post.tags.slice(0, 3).join(' · ')}
-          </Text>
-        </Card>
-      ))}
-    </ul>
-  );
-}
-
 export function Reviews({ reviews }: { reviews: readonly SeenRow<'Review'>[] }) {
   const t = useMessages();
   if (reviews.length === 0) return <EmptyState title={t('clinician.profile.noReviews')} />;

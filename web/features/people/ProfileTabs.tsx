@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Job } from '#domain/job.ts';
+import type { Post } from '#domain/post.ts';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -12,17 +13,19 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './Profile.module.css';
 import { ProfileAbout } from './ProfileAbout.tsx';
-import { Portfolio, Reviews } from './ProfileLists.tsx';
+import { Reviews } from './ProfileLists.tsx';
 import { postsQuery, reviewsQuery, type Person } from './queries.ts';
 
 interface ProfileTabsProps {
   person: Person;
   /** How the page shows one of a facility's open jobs. */
   jobCard: (job: Job) => ReactNode;
+  /** How it shows a clinician's posts. */
+  portfolio: (posts: readonly Post[]) => ReactNode;
 }
 
 /** About, then a clinician's portfolio or a facility's open jobs, then reviews; the address says which. */
-export function ProfileTabs({ person, jobCard }: ProfileTabsProps) {
+export function ProfileTabs({ person, jobCard, portfolio }: ProfileTabsProps) {
   const t = useMessages();
   const client = useClient();
   const [params, setParams] = useSearchParams();
@@ -63,7 +66,7 @@ export function ProfileTabs({ person, jobCard }: ProfileTabsProps) {
         {isFacility ? (
           <Loaded query={jobs}>{(found) => <OpenJobs jobs={found} jobCard={jobCard} />}</Loaded>
         ) : (
-          <Loaded query={posts}>{(found) => <Portfolio posts={found} />}</Loaded>
+          <Loaded query={posts}>{portfolio}</Loaded>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="reviews">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/job.ts';
+import type { Post } from '#domain/post.ts';
 import { JobCard } from '#web/features/jobs/JobCard.tsx';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
 import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
@@ -9,6 +10,7 @@ import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
 import { ProfileHeader } from '#web/features/people/ProfileHeader.tsx';
 import { openJobsShown, ProfileTabs } from '#web/features/people/ProfileTabs.tsx';
 import { displayName, personQuery, postsQuery, reviewsQuery, type Person } from '#web/features/people/queries.ts';
+import { PublicPortfolio } from '#web/features/portfolio/PublicPortfolio.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -16,12 +18,13 @@ import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { clinicianMessages } from '#web/messages/clinician.ts';
 import { jobsMessages } from '#web/messages/jobs.ts';
+import { profileMessages } from '#web/messages/profile.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/profile';
 import classes from '#web/features/people/Profile.module.css';
 
-export const handle = { messages: [clinicianMessages, jobsMessages] };
+export const handle = { messages: [clinicianMessages, jobsMessages, profileMessages] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);
@@ -74,7 +77,7 @@ function ProfilePage() {
 
 function FoundPerson({ person }: { person: Person }) {
   const t = useMessages();
-  const tabs = <ProfileTabs person={person} jobCard={jobCard} />;
+  const tabs = <ProfileTabs person={person} jobCard={jobCard} portfolio={portfolio} />;
   return (
     <>
       <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
@@ -89,6 +92,10 @@ function FoundPerson({ person }: { person: Person }) {
       )}
     </>
   );
+}
+
+function portfolio(posts: readonly Post[]) {
+  return <PublicPortfolio posts={posts} />;
 }
 
 function jobCard(job: Job) {

@@ -1,0 +1,73 @@
+import { Badge, Card, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fileIdOf, thumbnailAddress } from '#domain/file.ts';
+import type { Post } from '#domain/post.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { Media } from '#web/ui/Media.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import classes from './Portfolio.module.css';
+
+export interface PostCardProps {
+  post: Post;
+  /** Where the media can be read, when it is not under its own address. */
+  media?: string | undefined;
+  /** Above the caption: who may see it. */
+  status?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** How many tags a card shows (specification, section 9). */
+const shownTags = 3;
+
+/** One piece of work: the picture or film, what is said about it, three tags. */
+export function PostCard({ post, media = post.media_url ?? undefined, status, actions }: PostCardProps) {
+  return (
+    <Card component="article" className={classes['post'] ?? ''} padding="md">
+      {post.media_url ? (
+        <Card.Section>
+          {media ? <PostMedia post={post} address={media} /> : <div className={classes['media']} />}
+        </Card.Section>
+      ) : null}
+      <Group justify="space-between" gap="xs" mt={post.media_url ? 'sm' : 0} wrap="nowrap">
+        <Text size="sm" c="dimmed" component="div">
+          <TimeText value={post.created_date} />
+        </Text>
+        {status}
+      </Group>
+      {post.caption ? (
+        <Text mt="xs" className={classes['caption'] ?? ''}>
+          {post.caption}
+        </Text>
+      ) : null}
+      {post.tags.length > 0 ? (
+        <Group gap={6} mt="xs">
+          {post.tags.slice(0, shownTags).map((tag) => (
+            <Badge key={tag} variant="outline" color="gray" tt="none" className={classes['tag'] ?? ''}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      ) : null}
+      {actions ? <div className={classes['actions']}>{actions}</div> : null}
+    </Card>
+  );
+}
+
+/** A picture is cut to the card's shape, and whole behind its link. */
+function PostMedia({ post, address }: { post: Post; address: string }) {
+  const t = useMessages();
+  const label = post.caption?.slice(0, 120) || t('portfolio.image');
+  const isFilm = /\.(mp4|webm)(\?|$)/i.test(address);
+  if (isFilm) return <Media src={address} alt={label} className={classes['media']} />;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={classes['open']}>
+      <Media src={smallOf(address)} alt={label} className={classes['media']} />
+    </a>
+  );
+}
+
+/** Our own pictures have a small version; a signed address carries a query already. */
+function smallOf(address: string): string {
+  if (!address.startsWith('/') || fileIdOf(address, '') === null) return address;
+  return address.includes('?') ? `${address}&size=thumbnail` : thumbnailAddress(address);
+}

@@ -1,0 +1,12 @@
+import type { Post } from '#domain/post.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostGrid } from './PostGrid.tsx';
+
+/** Somebody's public posts, for whoever opens the profile. */
+export function PublicPortfolio({ posts }: { posts: readonly Post[] }) {
+  const t = useMessages();
+  if (posts.length === 0) return <EmptyState title={t('portfolio.empty')} />;
+  return <PostGrid posts={posts} renderPost={(post) => <PostCard post={post} />} />;
+}
