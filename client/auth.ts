@@ -53,6 +53,8 @@ export interface AuthApi {
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
   /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
   logout(returnTo?: string): Promise<void>;
+  /** As logout, but rejects when the server could not be told, and keeps the token then: its session lives on. */
+  endSession(): Promise<void>;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
   setToken(token: string, save?: boolean): void;
   /** Goes to the login page and back to `next` (default: this page). Browser only. */
@@ -109,6 +111,10 @@ export function createAuth(transport: Transport, appId: string, session: Session
       if (session.token()) await post('logout').catch(() => {});
       session.clear();
       if (returnTo !== undefined) browser().location?.assign(returnTo);
+    },
+    endSession: async () => {
+      if (session.token()) await post('logout');
+      session.clear();
     },
     setToken: (token, save = true) => session.set(token, save),
     redirectToLogin: (next) => go(getLoginUrl(appBaseUrl, next)),

@@ -38,7 +38,7 @@ export const siteMap = {
   Dashboard: { path: '/dashboard', access: 'member' },
   Messages: { path: '/messages', access: 'member' },
   Notifications: { path: '/notifications', access: 'member' },
-  Settings: { path: '/settings', access: 'member', later: true },
+  Settings: { path: '/settings', access: 'member' },
   LogoutTest: { path: '/logout-test', access: 'member', later: true },
   SiteTest: { path: '/site-test', access: 'member', later: true },
   DemoSetup: { path: '/demo-setup', access: 'member', later: true },

@@ -6,8 +6,9 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import favicon from '#web/ui/favicon.svg?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
@@ -15,13 +16,14 @@ import { RestrictedScreen } from '#web/features/shell/RestrictedScreen.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
+import { useMotionScale } from '#web/lib/motion.ts';
 import { useNonce } from '#web/lib/nonce.ts';
 import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider, useSession } from '#web/lib/session.tsx';
 import { shellMessages } from '#web/messages/shell.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
 export const handle = { messages: [shellMessages] };
@@ -42,6 +44,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const scale = useMotionScale();
+  const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
   return (
     <html lang="en" {...mantineHtmlProps}>
@@ -79,6 +83,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <NavigationProgress />
           <Toasts />
           <ArrivedTokenDialog />
+          <AppearanceFollower />
           <RestrictedOr>
             <Outlet />
           </RestrictedOr>

@@ -19,6 +19,7 @@ const routes: RouteConfig = [
     page('Dashboard', 'routes/account/dashboard.tsx'),
     page('Messages', 'routes/account/messages.tsx'),
     page('Notifications', 'routes/account/notifications.tsx'),
+    page('Settings', 'routes/account/settings.tsx'),
     page('ProfileEdit', 'routes/account/profileEdit.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),
     page('MyApplications', 'routes/clinician/myApplications.tsx'),

@@ -7,6 +7,7 @@ import type jobsKeys from '#web/messages/en/jobs.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
 import type profileKeys from '#web/messages/en/profile.json';
 import type publicKeys from '#web/messages/en/public.json';
+import type settingsKeys from '#web/messages/en/settings.json';
 import type shellKeys from '#web/messages/en/shell.json';
 
 /** Every key that exists in a catalogue: a text that is missing does not compile. */
@@ -17,6 +18,7 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof facilityKeys &
   typeof jobsKeys &
   typeof messagingKeys &
+  typeof settingsKeys &
   typeof profileKeys &
   typeof credentialsKeys &
   typeof adminKeys);

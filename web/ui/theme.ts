@@ -1,9 +1,11 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  mergeThemeOverrides,
   parseThemeColor,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -64,7 +66,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const plainHeader = { header: { role: 'presentation' } };
 
 /** The look of the product in one place. */
-export const theme = createTheme({
+const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -111,6 +113,21 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });
+
+/** The look with what appears and goes taking `scale` times as long; 0: at once. */
+export function themeWithMotion(scale: number): MantineThemeOverride {
+  const taking = (duration: number, transition: Record<string, string> = {}) => ({
+    defaultProps: { transitionProps: { ...transition, duration: duration * scale } },
+  });
+  return mergeThemeOverrides(theme, {
+    components: {
+      Modal: taking(200, { transition: 'fade-down' }),
+      Drawer: taking(200),
+      Popover: taking(150, { transition: 'fade' }),
+      Tooltip: taking(100, { transition: 'fade' }),
+    },
+  });
+}
 
 /** Warm paper behind white cards; secondary text that keeps its contrast in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

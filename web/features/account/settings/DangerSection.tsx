@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { User } from '#domain/user.ts';
+import { useClient } from '#web/lib/client.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Delete Account with its two dialogs (decision 26): the wish is kept until an administrator completes it. */
+export function DangerSection({ user }: { user: User }) {
+  const t = useMessages();
+  const client = useClient();
+  const { refresh } = useSession();
+  const [dialog, setDialog] = useState<'question' | 'requested' | null>(null);
+  const request = async () => {
+    try {
+      await client.functions.requestDeletion({});
+      setDialog('requested');
+      await refresh();
+    } catch (error) {
+      setDialog(null);
+      showFailure(error);
+    }
+  };
+  return (
+    <SettingsSection id="danger" title={t('settings.danger.title')} text={t('settings.danger.text')}>
+      {user.deletion_requested_date ? (
+        <Waiting since={user.deletion_requested_date} />
+      ) : (
+        <Button color="red" onClick={() => setDialog('question')}>
+          {t('settings.danger.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={dialog === 'question'}
+        title={t('settings.danger.delete')}
+        confirmLabel={t('settings.danger.confirm')}
+        destructive
+        onConfirm={request}
+        onClose={() => setDialog(null)}
+      >
+        {t('settings.danger.question')}
+      </ConfirmDialog>
+      <Modal
+        opened={dialog === 'requested'}
+        onClose={() => setDialog(null)}
+        title={t('settings.danger.requested.title')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Text>{t('settings.danger.requested')}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={() => setDialog(null)} data-autofocus>
+            {t('settings.danger.ok')}
+          </Button>
+        </Group>
+      </Modal>
+    </SettingsSection>
+  );
+}
+
+function Waiting({ since }: { since: string }) {
+  const t = useMessages();
+  const client = useClient();
+  const { refresh } = useSession();
+  const [sending, setSending] = useState(false);
+  const withdraw = async () => {
+    setSending(true);
+    try {
+      await client.functions.withdrawDeletion({});
+      await refresh();
+      showSuccess(t('settings.danger.withdrawn'));
+    } catch (error) {
+      showFailure(error);
+      setSending(false);
+    }
+  };
+  return (
+    <Stack>
+      <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>
+        {t('settings.danger.waiting', { date: formatDate(since) })}
+      </Alert>
+      <Group>
+        <Button variant="default" loading={sending} onClick={() => void withdraw()}>
+          {t('settings.danger.withdraw')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#domain/user.ts';
+import { notificationTypes, type NotificationType } from '#domain/vocabulary.ts';
+import { FormFailure } from '#web/features/account/FormFailure.tsx';
+import { useSubmit } from '#web/features/account/useSubmit.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Decision 35: which of the eight kinds of news reach the person by mail, and for a facility where. */
+export function NotificationsSection({ user }: { user: User }) {
+  const t = useMessages();
+  return (
+    <SettingsSection
+      id="notifications"
+      title={t('settings.notifications.title')}
+      text={t('settings.notifications.text')}
+    >
+      <Stack gap="xl">
+        <MailTypes user={user} />
+        {user.user_role === 'facility' ? <AddressForm user={user} /> : null}
+      </Stack>
+    </SettingsSection>
+  );
+}
+
+/** Each tick is saved at once; quick ones one after the other. */
+function MailTypes({ user }: { user: User }) {
+  const t = useMessages();
+  const client = useClient();
+  const { refresh } = useSession();
+  const [chosen, setChosen] = useState(user.email_notifications);
+  const save = useMutation({
+    scope: { id: 'email_notifications' },
+    mutationFn: (email_notifications: NotificationType[]) => client.auth.updateMe({ email_notifications }),
+    onError: (error) => {
+      showFailure(error, t('settings.notifications.failed'));
+      setChosen(user.email_notifications);
+    },
+    onSuccess: () => refresh(),
+  });
+  const choose = (values: string[]) => {
+    const next = notificationTypes.filter((type) => values.includes(type));
+    setChosen(next);
+    save.mutate(next);
+  };
+  return (
+    <Checkbox.Group label={t('settings.notifications.types')} value={chosen} onChange={choose}>
+      <Stack gap={0} mt="xs">
+        {notificationTypes.map((type) => (
+          <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function AddressForm({ user }: { user: User }) {
+  const t = useMessages();
+  const client = useClient();
+  const { refresh } = useSession();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { notificationsEmail: user.notificationsEmail ?? user.email },
+    validate: {
+      notificationsEmail: (address) =>
+        address.trim() === '' || /^\S+@\S+\.\S+$/.test(address.trim())
+          ? null
+          : t('settings.notifications.email.invalid'),
+    },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async ({ notificationsEmail }) => {
+    await client.auth.updateMe({ notificationsEmail: notificationsEmail.trim() || null });
+    await refresh();
+    form.resetDirty();
+    showSuccess(t('settings.notifications.email.saved'));
+  });
+  return (
+    <form {...formProps}>
+      <Stack maw={480}>
+        <TextInput
+          {...form.getInputProps('notificationsEmail')}
+          type="email"
+          name="notificationsEmail"
+          autoComplete="email"
+          maxLength={254}
+          label={t('settings.notifications.email')}
+          description={t('settings.notifications.email.hint', { email: user.email })}
+        />
+        <FormFailure message={failure} />
+        <Group>
+          <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
+            {t('settings.notifications.email.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Divider, Stack } from '@mantine/core';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { SignOut } from './SignOut.tsx';
+
+export function SecuritySection({ user }: { user: User }) {
+  const t = useMessages();
+  return (
+    <SettingsSection id="security" title={t('settings.security.title')}>
+      <Stack gap="lg">
+        <ChangePasswordForm user={user} />
+        <Divider />
+        <SessionList />
+        <Divider />
+        <SignOut />
+      </Stack>
+    </SettingsSection>
+  );
+}

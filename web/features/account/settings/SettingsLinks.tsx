@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import classes from './SettingsLinks.module.css';
+
+const sections: readonly { id: string; label: MessageKey }[] = [
+  { id: 'profile', label: 'settings.profile.title' },
+  { id: 'appearance', label: 'settings.appearance.title' },
+  { id: 'notifications', label: 'settings.notifications.title' },
+  { id: 'security', label: 'settings.security.title' },
+  { id: 'danger', label: 'settings.danger.title' },
+];
+
+/** The sections with the way to each beside them on a wide screen. */
+export function SettingsLinks({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const current = useNamedSection();
+  return (
+    <div className={classes['page']}>
+      <nav aria-label={t('settings.sections')} className={classes['links']}>
+        {sections.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={`#${id}`}
+            className={classes['link']}
+            aria-current={current === id ? 'location' : undefined}
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The section the address names. The page is drawn after the browser has looked for it, so it is brought there here. */
+function useNamedSection(): string {
+  const location = useLocation();
+  // Following the link of a section once more goes there once more.
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (!sections.some((section) => section.id === id)) return;
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  }, [location]);
+  return location.hash.slice(1);
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { FormFailure } from '#web/features/account/FormFailure.tsx';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+/**
+ * Signs out here. Where the server cannot be told, the person hears why, and may clear everything this site keeps in the
+ * browser instead (specification, section 8).
+ */
+export function SignOut() {
+  const t = useMessages();
+  const client = useClient();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const signOut = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await client.auth.endSession();
+      leave();
+    } catch (error) {
+      setFailure(t('settings.signOut.error', { message: error instanceof Error ? error.message : String(error) }));
+      setAsked(true);
+      setSending(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={3}>{t('settings.signOut.title')}</Title>
+        <Text c="dimmed">{t('settings.signOut.text')}</Text>
+      </div>
+      <FormFailure message={failure} />
+      <Group>
+        <Button variant="default" loading={sending} onClick={() => void signOut()}>
+          {t('settings.signOut')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked}
+        title={t('settings.signOut.force.title')}
+        confirmLabel={t('settings.signOut.force.confirm')}
+        destructive
+        onConfirm={clearAll}
+        onClose={() => setAsked(false)}
+      >
+        {t('settings.signOut.force')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function clearAll(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  leave();
+}
+
+/** Loaded afresh: nothing of this person may stay in the memory of the page. */
+function leave(): void {
+  window.location.assign('/');
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core';
+import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
+import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
+import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
+import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
+import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
+import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { settingsMessages } from '#web/messages/settings.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/settings';
+
+export const handle = { messages: [settingsMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'settings.title') }];
+
+export default function Settings() {
+  const t = useMessages();
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <SettingsLinks>
+        <Stack gap="lg">
+          <ProfileSection user={user} />
+          <AppearanceSection user={user} />
+          <NotificationsSection user={user} />
+          <SecuritySection user={user} />
+          <DangerSection user={user} />
+        </Stack>
+      </SettingsLinks>
+    </>
+  );
+}
