@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import type { Job } from './job.ts';
 import type { PublicUser } from './user.ts';
-import { clinicalRoles, locationTypes, specialties, states } from './vocabulary.ts';
+import { clinicalRoles, locationTypes, specialties, states, talentOrders } from './vocabulary.ts';
 
 const searchText = z.string().trim().max(100).nullish();
 const page = { limit: z.int().min(1).max(200).default(50), skip: z.int().min(0).max(10_000).default(0) };
@@ -33,7 +33,7 @@ export const searchTalent = contract<{ total: number; talent: PublicUser[] }>()(
     verified_only: z.boolean().default(false),
     specialty: z.enum(specialties).nullish(),
     state: z.enum(states).nullish(),
-    sort: z.enum(['best_match', 'newest', 'top_rated']).default('best_match'),
+    sort: z.enum(talentOrders).default('best_match'),
     ...page,
   }),
 });

@@ -19,7 +19,7 @@ export const siteMap = {
   Home: { path: '/', access: 'anyone', listed: true },
   Jobs: { path: '/jobs', access: 'anyone', listed: true },
   JobDetail: { path: '/job-detail', access: 'anyone' },
-  Talent: { path: '/talent', access: 'anyone', listed: true, later: true },
+  Talent: { path: '/talent', access: 'anyone', listed: true },
   Profile: { path: '/profile', access: 'anyone' },
   About: { path: '/about', access: 'anyone', listed: true, later: true },
   Contact: { path: '/contact', access: 'anyone', listed: true, later: true },
@@ -100,6 +100,13 @@ export function mayOpen(
 export function pageHref(name: PageName, query: Readonly<Record<string, string | null | undefined>> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []));
   return pairs.length > 0 ? `${siteMap[name].path}?${pairs.join('&')}` : siteMap[name].path;
+}
+
+/** Decision 8: through login to onboarding as a facility, or straight to the form for a facility that is set up. */
+export function postJobHref(user: Pick<User, 'user_role' | 'headline' | 'location'> | null): string {
+  const onboarding = pageHref('Onboarding', { role: 'facility' });
+  if (!user) return pageHref('Login', { from_url: onboarding });
+  return user.user_role === 'facility' && isOnboarded(user) ? pageHref('PostJob') : onboarding;
 }
 
 const byLooseName = new Map<string, string>([

@@ -93,6 +93,9 @@ export const documentStatuses = ['pending', 'approved', 'rejected'] as const;
 export const verificationStatuses = ['pending', 'verified'] as const;
 export const postVisibilities = ['public', 'private'] as const;
 
+/** How the directory of clinicians is sorted. */
+export const talentOrders = ['best_match', 'newest', 'top_rated'] as const;
+
 export const notificationTypes = [
   'new_application',
   'application_status_change',

@@ -11,6 +11,7 @@ const routes: RouteConfig = [
     page('ConfirmEmail', 'routes/account/confirmEmail.tsx'),
     page('Jobs', 'routes/public/jobs.tsx'),
     page('JobDetail', 'routes/public/jobDetail.tsx'),
+    page('Talent', 'routes/public/talent.tsx'),
     page('Profile', 'routes/public/profile.tsx'),
     route('*', 'routes/public/notFound.tsx'),
   ]),

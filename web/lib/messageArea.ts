@@ -9,6 +9,7 @@ import type profileKeys from '#web/messages/en/profile.json';
 import type publicKeys from '#web/messages/en/public.json';
 import type settingsKeys from '#web/messages/en/settings.json';
 import type shellKeys from '#web/messages/en/shell.json';
+import type talentKeys from '#web/messages/en/talent.json';
 
 /** Every key that exists in a catalogue: a text that is missing does not compile. */
 export type MessageKey = keyof (typeof shellKeys &
@@ -17,6 +18,7 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof clinicianKeys &
   typeof facilityKeys &
   typeof jobsKeys &
+  typeof talentKeys &
   typeof messagingKeys &
   typeof settingsKeys &
   typeof profileKeys &

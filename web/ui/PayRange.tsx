@@ -6,7 +6,7 @@ export function PayRange({ min, max }: { min: number | null | undefined; max: nu
   const text = formatPayRange(min, max);
   if (!text) return null;
   return (
-    <Text span inherit className="tabular" fw={600}>
+    <Text span inherit className="tabular" fw={600} style={{ whiteSpace: 'nowrap' }}>
       {text}
     </Text>
   );

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
-import type { User } from '#domain/user.ts';
+import { pageHref, postJobHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 
@@ -28,11 +26,4 @@ export function JobsActions() {
       {t('jobs.postJob')}
     </Button>
   );
-}
-
-/** Decision 8: through login to onboarding as a facility, or straight to the form for a facility that is set up. */
-export function postJobHref(user: Pick<User, 'user_role' | 'headline' | 'location'> | null): string {
-  const onboarding = pageHref('Onboarding', { role: 'facility' });
-  if (!user) return pageHref('Login', { from_url: onboarding });
-  return user.user_role === 'facility' && isOnboarded(user) ? pageHref('PostJob') : onboarding;
 }

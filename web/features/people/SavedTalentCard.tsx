@@ -1,5 +1,4 @@
-import { ActionIcon, Avatar, Badge, Button, Card, Center, Group, Image, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Image.layer.css';
+import { ActionIcon, Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconBookmarkFilled, IconMessage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
@@ -7,6 +6,7 @@ import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
 import { useToggleSavedTalent, type Person } from './queries.ts';
 
 export function SavedTalentCard({ person }: { person: Person }) {
@@ -22,7 +22,7 @@ export function SavedTalentCard({ person }: { person: Person }) {
   return (
     <Card component="article" aria-labelledby={`person-${person.id}`} padding="md">
       <Card.Section pos="relative">
-        <Picture person={person} />
+        <PersonPicture person={person} />
         <ActionIcon
           variant="default"
           pos="absolute"
@@ -66,16 +66,5 @@ export function SavedTalentCard({ person }: { person: Person }) {
         </ActionIcon>
       </Group>
     </Card>
-  );
-}
-
-/** The picture the person chose, or the initials. A film needs the profile's own player. */
-function Picture({ person }: { person: Person }) {
-  const isPicture = person.hero_media && !/\.(mp4|webm|mov)$/i.test(person.hero_media);
-  if (isPicture) return <Image src={person.hero_media} alt="" h={140} />;
-  return (
-    <Center h={140} bg="var(--mantine-color-body)">
-      <Avatar src={person.avatar} name={person.full_name} color="teal" size={72} alt="" />
-    </Center>
   );
 }

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { member, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('the directory finds, narrows, sorts and pages clinicians, with the address as its state', async ({
+  page,
+  product,
+}) => {
+  const surname = `Quillfeather${crypto.randomUUID().slice(0, 6)}`;
+  await member(product, 'clinician', {
+    full_name: `Ada ${surname}`,
+    credentials: 'RN',
+    headline: 'Wound care on nights',
+    specialties: ['Wound Care', 'Surgery', 'Primary Care'],
+    licensure_states: ['OR'],
+    years_exp: 6,
+    rate_band_min: 48,
+    rate_band_max: 62,
+  });
+  await member(product, 'clinician', {
+    full_name: `Bo ${surname}`,
+    specialties: ['Surgery'],
+    licensure_states: ['WA'],
+  });
+  await page.goto('/explore?q=x');
+  await expect(page).toHaveURL(/\/talent\?q=x$/);
+
+  await page.getByRole('searchbox', { name: 'Search talent' }).fill(surname.toLowerCase());
+  await expect(page.getByText('2 professionals found')).toBeVisible();
+  await expect(page.getByText(/\d+ active professionals? to write to/)).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Ada' });
+  await expect(card.getByRole('heading', { name: `Ada ${surname}, RN` })).toBeVisible();
+  for (const text of ['Wound Care', 'Surgery', '6+ years experience', 'Salem, OR', '$48-$62/hr']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  // Two specialties of three.
+  await expect(card.getByText('Primary Care')).toHaveCount(0);
+  await look(page, 'talent');
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('OR');
+  await expect(page.getByText('1 professional found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
+  await expect(page).toHaveURL(/state=OR&sort=newest$/);
+  await page.reload();
+  await expect(page.getByText('1 professional found')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Verified Only' }).click();
+  await expect(page.getByText('No results found')).toBeVisible();
+  await look(page, 'talent-empty');
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('2 professionals found')).toBeVisible();
+  await page.getByRole('link', { name: `Ada ${surname}, RN` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible();
+});
+
+test('Post a Job leads visitors through the login, and a facility that is set up straight to the form', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await page.goto('/talent');
+  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await expect(page).toHaveURL(/\/login\?from_url=%2Fonboarding%3Frole%3Dfacility/);
+  const facility = await pageOf(browser, await member(product, 'facility'));
+  await facility.goto(`${product.address}/talent`);
+  await expect(facility.getByRole('link', { name: 'Find Talent' })).toBeVisible();
+  await facility.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await expect(facility).toHaveURL(/\/post-job$/);
+});
+
+test('the directory works without scripts', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })).newPage();
+  await page.goto('/talent');
+  await page.getByRole('searchbox').fill('no such person at all');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page).toHaveURL(/q=no\+such\+person/);
+});

@@ -1,0 +1,81 @@
+import { Badge, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconMapPin, IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import type { PublicUser } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
+import classes from './TalentCard.module.css';
+
+/** One clinician of the directory: a link to the profile. */
+export function TalentCard({ person }: { person: PublicUser }) {
+  const t = useMessages();
+  return (
+    <Card component="article" padding="md" h="100%" className={classes['card'] ?? ''}>
+      <Card.Section>
+        <PersonPicture person={person} />
+      </Card.Section>
+      <Group gap="xs" mt="md">
+        <Title order={2} size="h3">
+          <Link to={pageHref('Profile', { id: person.id })} className={classes['link'] ?? ''}>
+            {[person.full_name, person.credentials].filter(Boolean).join(', ')}
+          </Link>
+        </Title>
+        <VerifiedBadge status={person.verification_status} />
+      </Group>
+      {person.headline ? (
+        <Text mt={4} lineClamp={2}>
+          {person.headline}
+        </Text>
+      ) : null}
+      <Group gap={6} mt="xs">
+        {person.specialties.slice(0, 2).map((specialty) => (
+          <Badge key={specialty} variant="default" tt="none" fw={500}>
+            {specialty}
+          </Badge>
+        ))}
+      </Group>
+      <Group gap="xs" mt="xs" c="dimmed" fz="sm">
+        {person.years_exp !== null ? <span>{t('talent.years', { years: person.years_exp })}</span> : null}
+        <Rating person={person} />
+      </Group>
+      <Group justify="space-between" gap="xs" mt="auto" pt="md" wrap="nowrap" align="flex-end">
+        <Text span c="dimmed" fz="sm" className={classes['place'] ?? ''}>
+          <IconMapPin size={16} aria-hidden />
+          {person.location}
+        </Text>
+        <PayRange min={person.rate_band_min} max={person.rate_band_max} />
+      </Group>
+    </Card>
+  );
+}
+
+function Rating({ person: { rating_average, rating_count } }: { person: PublicUser }) {
+  const t = useMessages();
+  if (rating_average === null) return null;
+  const stars = rating_average.toFixed(1);
+  return (
+    <span className={classes['rating']} role="img" aria-label={t('talent.rating', { stars, count: rating_count ?? 0 })}>
+      <IconStarFilled size={14} aria-hidden />
+      {stars} ({rating_count ?? 0})
+    </span>
+  );
+}
+
+/** As large as a card with one line each. */
+export function TalentCardSkeleton() {
+  return (
+    <Card padding="md" aria-hidden>
+      <Card.Section>
+        <Skeleton h={140} radius={0} />
+      </Card.Section>
+      <Skeleton h={20} w="60%" mt="md" />
+      <Skeleton h={16} w="85%" mt={10} />
+      <Skeleton h={22} w="50%" mt="sm" />
+      <Skeleton h={14} w="40%" mt="sm" />
+      <Skeleton h={14} w="70%" mt="lg" />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import { stateNames } from '#domain/stateNames.ts';
+import { specialties, states } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { countTalentFilters, type TalentSearch } from './talentSearch.ts';
+
+/** The form the filters belong to. */
+export const talentSearchFormId = 'talent-search';
+
+interface Props {
+  search: TalentSearch;
+  onChange: (patch: Partial<TalentSearch>) => void;
+}
+
+/** Verified Only, specialty and state: the browser's own fields, which also work in a form without scripts. */
+export function TalentFilters({ search, onChange }: Props) {
+  const t = useMessages();
+  return (
+    <FilterBar
+      activeCount={countTalentFilters(search)}
+      onClear={() => onChange({ verified_only: undefined, specialty: undefined, state: undefined })}
+    >
+      <Switch
+        name="verified_only"
+        value="true"
+        form={talentSearchFormId}
+        size="md"
+        label={t('talent.filters.verified')}
+        description={t('talent.filters.verified.hint')}
+        checked={search.verified_only ?? false}
+        onChange={({ currentTarget }) => onChange({ verified_only: currentTarget.checked || undefined })}
+      />
+      <NativeSelect
+        name="specialty"
+        form={talentSearchFormId}
+        size="md"
+        label={t('talent.filters.specialty')}
+        value={search.specialty ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ specialty: specialties.find((one) => one === currentTarget.value) })
+        }
+        data={[{ value: '', label: t('talent.filters.anySpecialty') }, ...specialties]}
+      />
+      <NativeSelect
+        name="state"
+        form={talentSearchFormId}
+        size="md"
+        label={t('talent.filters.state')}
+        value={search.state ?? ''}
+        onChange={({ currentTarget }) => onChange({ state: states.find((one) => one === currentTarget.value) })}
+        data={[
+          { value: '', label: t('talent.filters.anyState') },
+          ...states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` })),
+        ]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { talentOrders } from '#domain/vocabulary.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageLinks } from '#web/ui/PageLinks.tsx';
+import { TalentCard, TalentCardSkeleton } from './TalentCard.tsx';
+import { talentSearchFormId } from './TalentFilters.tsx';
+import { lastTalentPage, talentPerPage, talentQuery, talentSearchText, type TalentSearch } from './talentSearch.ts';
+
+interface Props {
+  search: TalentSearch;
+  onChange: (patch: Partial<TalentSearch>) => void;
+}
+
+const columns = { base: 1, xs: 2, lg: 3 } as const;
+
+/** The count line, the order, the cards and the pages of one search, in each of its four states. */
+export function TalentResults({ search, onChange }: Props) {
+  const t = useMessages();
+  const { data, error, isPlaceholderData, refetch } = useQuery(talentQuery(useClient(), search));
+  return (
+    <section aria-label={t('talent.list')} aria-busy={!data || isPlaceholderData}>
+      <Group justify="space-between" mb="sm">
+        <Text component="output" display="block" size="sm" c="dimmed" className="tabular">
+          {data && !isPlaceholderData ? (
+            t('talent.found', { count: data.total })
+          ) : (
+            <VisuallyHidden>{t('talent.loading')}</VisuallyHidden>
+          )}
+        </Text>
+        <NativeSelect
+          name="sort"
+          form={talentSearchFormId}
+          aria-label={t('talent.sort')}
+          value={search.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ sort: talentOrders.find((order) => order === currentTarget.value) ?? 'best_match' })
+          }
+          data={talentOrders.map((order) => ({ value: order, label: t(`talent.sort.${order}`) }))}
+        />
+      </Group>
+      {error && !data ? (
+        <ErrorState title={t('talent.error.title')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SimpleGrid cols={columns}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <TalentCardSkeleton key={index} />
+          ))}
+        </SimpleGrid>
+      ) : data.talent.length === 0 ? (
+        <Nobody />
+      ) : (
+        <SimpleGrid cols={columns} opacity={isPlaceholderData ? 0.6 : 1}>
+          {data.talent.map((person) => (
+            <TalentCard key={person.id} person={person} />
+          ))}
+        </SimpleGrid>
+      )}
+      <PageLinks
+        label={t('talent.pages')}
+        page={search.page}
+        pages={Math.min(Math.ceil((data?.total ?? 0) / talentPerPage), lastTalentPage)}
+        to={(page) => pageHref('Talent') + talentSearchText({ ...search, page })}
+      />
+    </section>
+  );
+}
+
+function Nobody() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      title={t('talent.empty.title')}
+      hint={t('talent.empty.hint')}
+      action={
+        <Button component={Link} to={pageHref('Talent')} variant="default">
+          {t('talent.empty.clear')}
+        </Button>
+      }
+    />
+  );
+}

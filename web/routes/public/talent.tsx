@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pageHref, postJobHref } from '#domain/siteMap.ts';
+import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
+import { TalentResults } from '#web/features/people/TalentResults.tsx';
+import {
+  readTalentSearch,
+  talentQuery,
+  talentSearchText,
+  talentTotalQuery,
+  type TalentSearch,
+} from '#web/features/people/talentSearch.ts';
+import { useClient } from '#web/lib/client.ts';
+import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { clientOf } from '#web/lib/requestContext.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { talentMessages } from '#web/messages/talent.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { Route } from './+types/talent';
+import classes from './jobs.module.css';
+
+export const handle = { messages: [talentMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'talent.title') },
+  { name: 'description', content: pageText(matches, 'talent.description') },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const client = clientOf(context);
+  const search = readTalentSearch(new URL(request.url).searchParams);
+  return prefetch((queryClient) =>
+    Promise.all([
+      queryClient.prefetchQuery(talentQuery(client, search)),
+      queryClient.prefetchQuery(talentTotalQuery(client)),
+    ]),
+  );
+}
+
+export const clientLoader = noPrefetch;
+
+export default function Talent({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <TalentPage />
+    </HydrationBoundary>
+  );
+}
+
+/** The public directory of clinicians. */
+function TalentPage() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const search = readTalentSearch(useSearchParams()[0]);
+  const { data: total } = useQuery(talentTotalQuery(useClient()));
+  const change = (patch: Partial<TalentSearch>) => {
+    const next = pageHref('Talent') + talentSearchText({ ...search, ...patch, page: 1 });
+    void navigate(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader
+        serif
+        title={t('talent.title')}
+        subtitle={total === undefined ? undefined : t('talent.lead', { count: total })}
+        actions={
+          user?.user_role === 'clinician' ? undefined : (
+            <Button component={Link} to={postJobHref(user)} variant="default">
+              {t('talent.postJob')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes['page']}>
+        <div className={classes['search']}>
+          <SearchBox
+            formId={talentSearchFormId}
+            action={pageHref('Talent')}
+            value={search.q ?? ''}
+            label={t('talent.search.label')}
+            placeholder={t('talent.search.placeholder')}
+            submit={t('talent.search.submit')}
+            onChange={(q) => change({ q })}
+          />
+        </div>
+        <div className={classes['filters']}>
+          <TalentFilters search={search} onChange={change} />
+        </div>
+        <div className={classes['results']}>
+          <TalentResults search={search} onChange={change} />
+        </div>
+      </div>
+    </>
+  );
+}
