@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Autocomplete, Fieldset, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties, states } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -76,12 +75,10 @@ export function SkillsTab({ form }: TabProps) {
         label={t('profile.years_exp')}
         maw={{ sm: '12rem' }}
       />
-      <Fieldset legend={t('profile.rate')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput {...form.getInputProps('rate_band_min')} {...dollars} label={t('profile.rate_band_min')} />
-          <NumberInput {...form.getInputProps('rate_band_max')} {...dollars} label={t('profile.rate_band_max')} />
-        </SimpleGrid>
-      </Fieldset>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput {...form.getInputProps('rate_band_min')} {...dollars} label={t('profile.rate_band_min')} />
+        <NumberInput {...form.getInputProps('rate_band_max')} {...dollars} label={t('profile.rate_band_max')} />
+      </SimpleGrid>
     </Stack>
   );
 }
