@@ -55,6 +55,7 @@ export const siteMap = {
   SavedTalent: { path: '/saved-talent', access: 'facility' },
   AdminReports: { path: '/admin-reports', access: 'admin', later: true },
   AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
+  AdminUsers: { path: '/admin-users', access: 'admin' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof siteMap;

@@ -31,6 +31,7 @@ const routes: RouteConfig = [
     page('FacilityJobs', 'routes/facility/jobs.tsx'),
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
     page('SavedTalent', 'routes/facility/savedTalent.tsx'),
+    page('AdminUsers', 'routes/admin/users.tsx'),
   ]),
 ];
 

@@ -25,7 +25,7 @@ export function deletionToDoMail(administrator: Addressee, person: Addressee, pu
       `Hello ${administrator.full_name},`,
       `${person.full_name} (${person.email}) asked for their account to be deleted. The request waits for an administrator.`,
     ],
-    action: { label: 'Open the request', url: `${publicUrl}/admin-users?show=deletion` },
+    action: { label: 'Open the request', url: `${publicUrl}/admin-users?state=deletion` },
   });
   return { to: administrator.email, subject: 'An account waits to be deleted', ...content, kind: 'deletion_to_do' };
 }

@@ -1,10 +1,11 @@
 import { Button, Container } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { Brand } from './Brand.tsx';
-import { publicNavigation } from './navigation.ts';
+import { memberNavigation, publicNavigation, type NavigationItem } from './navigation.ts';
 import { PublicMenu, signUpHref } from './PublicHeader.tsx';
 import classes from './Shell.module.css';
 
@@ -12,6 +13,7 @@ import classes from './Shell.module.css';
 export function LandingNav() {
   const t = useMessages();
   const { user } = useSession();
+  const entry = (user && administration(user)) ?? dashboard;
   return (
     <Container component="nav" aria-label={t('shell.nav.main')} size="lg" className={classes['bar'] ?? ''}>
       <Brand to="/" />
@@ -24,8 +26,8 @@ export function LandingNav() {
       </div>
       <div className={classes['actions']}>
         {user ? (
-          <Button component={Link} to={pageHref('Dashboard')} size="sm">
-            {t('shell.nav.dashboard')}
+          <Button component={Link} to={pageHref(entry.page)} size="sm">
+            {t(entry.label)}
           </Button>
         ) : (
           <>
@@ -41,4 +43,11 @@ export function LandingNav() {
       </div>
     </Container>
   );
+}
+
+const dashboard: NavigationItem = { page: 'Dashboard', label: 'shell.nav.dashboard' };
+
+/** An administrator of neither side has no dashboard: decision 7 leads them from there to this page. */
+function administration(user: User): NavigationItem | null {
+  return user.user_role === null ? (memberNavigation(user)[0] ?? null) : null;
 }

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconMessage,
   IconSearch,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { isBuilt, type PageName } from '#domain/siteMap.ts';
@@ -69,4 +70,5 @@ const facility = built<MemberNavigationItem>([
 
 const admin = built<MemberNavigationItem>([
   { page: 'AdminVerification', label: 'shell.nav.verification', icon: IconFileCheck },
+  { page: 'AdminUsers', label: 'shell.nav.people', icon: IconUserCog },
 ]);

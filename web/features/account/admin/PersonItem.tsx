@@ -1,0 +1,120 @@
+import { ActionIcon, Avatar, Badge, Group, Menu, Text } from '@mantine/core';
+import {
+  IconClock,
+  IconDots,
+  IconLock,
+  IconShieldCheck,
+  IconTrash,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import type { PersonAct } from './people.ts';
+import classes from './PeopleList.module.css';
+import type { PersonRow } from './peopleSearch.ts';
+import { PersonActDialog } from './PersonActDialog.tsx';
+
+/** One person of the list, and what an administrator may do to the account; to one's own: nothing. */
+export function PersonItem({ person }: { person: PersonRow }) {
+  const t = useMessages();
+  const isSelf = useUser().id === person.id;
+  return (
+    <li className={classes['item']}>
+      <Avatar src={person.avatar} name={person.full_name} alt="" color="teal" imageProps={{ loading: 'lazy' }} />
+      <div className={classes['facts']}>
+        <Text fw={600}>{person.full_name}</Text>
+        <Text size="sm">{person.email}</Text>
+        <Group gap="xs" mt={4}>
+          <Standing person={person} />
+          <Text size="sm" c="dimmed">
+            {t('admin.users.joined', { date: formatDate(person.created_date) })}
+          </Text>
+        </Group>
+      </div>
+      {isSelf ? (
+        <Text size="sm" c="dimmed">
+          {t('admin.users.you')}
+        </Text>
+      ) : (
+        <Actions person={person} />
+      )}
+    </li>
+  );
+}
+
+function Standing({ person }: { person: PersonRow }) {
+  const t = useMessages();
+  return (
+    <>
+      {person.role === 'admin' ? (
+        <Badge variant="light" leftSection={<IconShieldCheck size={14} aria-hidden />}>
+          {t('admin.users.role.admin')}
+        </Badge>
+      ) : null}
+      {person.user_role ? <Badge variant="default">{t(`admin.users.one.${person.user_role}`)}</Badge> : null}
+      {person.is_active ? null : (
+        <Badge variant="default" leftSection={<IconLock size={14} aria-hidden />}>
+          {t('admin.users.state.deactivated')}
+        </Badge>
+      )}
+      {person.deletion_requested_date ? (
+        <Badge color="red" variant="light" leftSection={<IconClock size={14} aria-hidden />}>
+          {t('admin.users.asked', { date: formatDate(person.deletion_requested_date) })}
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ person }: { person: PersonRow }) {
+  const t = useMessages();
+  const [act, setAct] = useState<PersonAct | null>(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('admin.users.actions', { name: person.full_name })}>
+            <IconDots size={22} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered(person).map((name) => {
+            const { icon: Icon, color } = looks[name];
+            return (
+              <Menu.Item
+                key={name}
+                mih={44}
+                {...(color ? { color } : {})}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={() => setAct(name)}
+              >
+                {t(`admin.users.${name}`)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <PersonActDialog person={person} act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}
+
+const looks = {
+  deactivate: { icon: IconUserOff, color: 'red' },
+  reactivate: { icon: IconUserCheck, color: null },
+  promote: { icon: IconShieldCheck, color: null },
+  demote: { icon: IconUserMinus, color: null },
+  delete: { icon: IconTrash, color: 'red' },
+} as const;
+
+function offered(person: PersonRow): PersonAct[] {
+  return [
+    person.is_active ? 'deactivate' : 'reactivate',
+    ...(person.is_active ? [person.role === 'admin' ? ('demote' as const) : ('promote' as const)] : []),
+    ...(person.deletion_requested_date ? ['delete' as const] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import { useClient } from '#web/lib/client.ts';
+import { peopleFilter, peopleOrder, peoplePerPage, type PeopleSearch, type PersonRow } from './peopleSearch.ts';
+
+/** Everything below is fetched again when a person changes. */
+export const peopleKey = ['User', 'administration'] as const;
+
+const shown = [
+  'id',
+  'full_name',
+  'email',
+  'avatar',
+  'user_role',
+  'role',
+  'is_active',
+  'is_verified',
+  'created_date',
+  'deletion_requested_date',
+] as const satisfies readonly (keyof PersonRow)[];
+
+export function peopleQuery(client: Client, search: PeopleSearch) {
+  return queryOptions({
+    queryKey: [...peopleKey, 'list', search],
+    queryFn: async () => {
+      const q = peopleFilter(search);
+      const skip = (search.page - 1) * peoplePerPage;
+      const [people, total] = await Promise.all([
+        client.entities.User.filter(q, peopleOrder(search), peoplePerPage, skip, shown),
+        client.entities.User.count(q),
+      ]);
+      return { people: people as PersonRow[], total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many wait for their account to be deleted. */
+export function deletionCountQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...peopleKey, 'deletions'],
+    queryFn: () => client.entities.User.count({ deletion_requested_date: { $exists: true } }),
+  });
+}
+
+/** Visits of the last 30 days, by page. */
+export function visitsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['AppLog', 'stats'],
+    queryFn: () => {
+      const since = new Date(Date.now() - 30 * 86_400_000).toISOString();
+      return client.appLogs.getStats({ q: { created_date: { $gte: since } } });
+    },
+  });
+}
+
+export type PersonAct = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete';
+
+/** What an administrator does to somebody else's account. */
+export function usePersonAct() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, act }: { id: string; act: PersonAct }) => {
+      if (act === 'delete') await client.functions.completeDeletion({ user_id: id });
+      else await client.entities.User.update(id, changes[act]);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+const changes = {
+  deactivate: { is_active: false },
+  reactivate: { is_active: true },
+  promote: { role: 'admin' },
+  demote: { role: 'user' },
+} as const;

@@ -1,0 +1,71 @@
+import type { User } from '#domain/user.ts';
+
+export const peopleRoles = ['clinician', 'facility', 'admin'] as const;
+export const peopleStates = ['active', 'deactivated', 'deletion'] as const;
+export const peoplePerPage = 25;
+
+/** What an administrator looks for: it all lives in the address. */
+export interface PeopleSearch {
+  q: string;
+  role: (typeof peopleRoles)[number] | null;
+  state: (typeof peopleStates)[number] | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Values that are none of ours are left out, so that every address shows a list. */
+export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
+  const page = Number(params.get('page'));
+  return {
+    q: params.get('q')?.trim().slice(0, 80) ?? '',
+    role: peopleRoles.find((role) => role === params.get('role')) ?? null,
+    state: peopleStates.find((state) => state === params.get('state')) ?? null,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The query of an address, `?` before it; empty for the first page of everybody. */
+export function peopleSearchText({ q, role, state, page }: PeopleSearch): string {
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  if (role) params.set('role', role);
+  if (state) params.set('state', state);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** The same as the API filters: any part of the name or the address, whatever its case. Deleted accounts are nobody. */
+export function peopleFilter({ q, role, state }: PeopleSearch) {
+  const part = { $regex: `(?i)${escaped(q)}` };
+  return {
+    deleted_date: null,
+    ...(q ? { $or: [{ full_name: part }, { email: part }] } : {}),
+    ...(role === 'admin' ? { role } : role ? { user_role: role } : {}),
+    ...(state === 'active' || state === 'deactivated' ? { is_active: state === 'active' } : {}),
+    ...(state === 'deletion' ? { deletion_requested_date: { $exists: true } } : {}),
+  };
+}
+
+/** The newest first; requests to be deleted in the order they came. */
+export function peopleOrder({ state }: PeopleSearch): '-created_date' | 'deletion_requested_date' {
+  return state === 'deletion' ? 'deletion_requested_date' : '-created_date';
+}
+
+/** What stands for itself in a pattern. A backslash has no place in names and addresses. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '').replace(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
+}
+
+export type PersonRow = Pick<
+  User,
+  | 'id'
+  | 'full_name'
+  | 'email'
+  | 'avatar'
+  | 'user_role'
+  | 'role'
+  | 'is_active'
+  | 'is_verified'
+  | 'created_date'
+  | 'deletion_requested_date'
+>;
