@@ -9,6 +9,7 @@ import { decideReport, reportItem, reportQueue } from './reportActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessionActs.ts';
 import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
+import { saveTalent } from './talentActs.ts';
 import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
 
 /** The table of contents of what can be called: every function, under its wire name. */
@@ -30,6 +31,7 @@ export const functions = {
   countProfileViews,
   searchJobs,
   searchTalent,
+  saveTalent,
   myApplications,
   searchHelp,
   listSessions,

@@ -11,6 +11,7 @@ import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/features/sessions/functions.ts';
 import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
 import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
+import { saveTalent } from '#server/features/users/saveTalent.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 
 /** Every function of the domain's registry with the act behind it. */
@@ -32,6 +33,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   countProfileViews,
   searchJobs,
   searchTalent,
+  saveTalent,
   myApplications,
   searchHelp,
   listSessions,

@@ -50,21 +50,13 @@ export function postsQuery(client: Client, userId: string) {
   });
 }
 
-export function reviewsQuery(client: Client, userId: string) {
-  return queryOptions({
-    queryKey: ['Review', userId],
-    queryFn: () => client.entities.Review.filter({ reviewee_id: userId }, '-created_date', 200),
-  });
-}
-
 /** Bookmarks a clinician for the signed-in facility, or takes the bookmark away. */
 export function useToggleSavedTalent() {
   const client = useClient();
-  const { user, refresh } = useSession();
+  const { refresh } = useSession();
   return useMutation({
     mutationFn: async ({ personId, saved }: { personId: string; saved: boolean }) => {
-      const others = (user?.saved_talent_ids ?? []).filter((id) => id !== personId);
-      await client.auth.updateMe({ saved_talent_ids: saved ? [...others, personId] : others });
+      await client.functions.saveTalent({ user_id: personId, saved });
       await refresh();
     },
   });
