@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
@@ -57,9 +57,12 @@ function Rating({ person: { rating_average, rating_count } }: { person: PublicUs
   if (rating_average === null) return null;
   const stars = rating_average.toFixed(1);
   return (
-    <span className={classes['rating']} role="img" aria-label={t('talent.rating', { stars, count: rating_count ?? 0 })}>
+    <span className={classes['rating']}>
       <IconStarFilled size={14} aria-hidden />
-      {stars} ({rating_count ?? 0})
+      <span aria-hidden>
+        {stars} ({rating_count ?? 0})
+      </span>
+      <VisuallyHidden>{t('talent.rating', { stars, count: rating_count ?? 0 })}</VisuallyHidden>
     </span>
   );
 }
