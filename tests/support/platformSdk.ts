@@ -45,6 +45,10 @@ export function versionsWith(...features: Feature[]): Version[] {
   return versions.filter((version) => features.every((feature) => has(version, feature)));
 }
 
+export function versionsWithout(feature: Feature): Version[] {
+  return versions.filter((version) => !has(version, feature));
+}
+
 export interface SdkConfig {
   appId: string;
   serverUrl?: string;
