@@ -44,7 +44,7 @@ export const siteMap = {
   DemoSetup: { path: '/demo-setup', access: 'member', later: true },
   ClinicianDashboard: { path: '/clinician-dashboard', access: 'clinician' },
   ProfileEdit: { path: '/profile-edit', access: 'member' },
-  VerificationCheck: { path: '/verification-check', access: 'clinician', later: true },
+  VerificationCheck: { path: '/verification-check', access: 'clinician' },
   MyApplications: { path: '/my-applications', access: 'clinician' },
   Portfolio: { path: '/portfolio', access: 'clinician' },
   SavedJobs: { path: '/saved-jobs', access: 'clinician' },
@@ -54,7 +54,7 @@ export const siteMap = {
   FacilityApplicants: { path: '/facility-applicants', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility' },
   AdminReports: { path: '/admin-reports', access: 'admin', later: true },
-  AdminVerification: { path: '/admin-verification', access: 'admin', later: true },
+  AdminVerification: { path: '/admin-verification', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },
 } as const satisfies Record<string, Page>;
 

@@ -23,6 +23,7 @@ const routes: RouteConfig = [
     page('Settings', 'routes/account/settings.tsx'),
     page('ProfileEdit', 'routes/account/profileEdit.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),
+    page('VerificationCheck', 'routes/clinician/verificationCheck.tsx'),
     page('MyApplications', 'routes/clinician/myApplications.tsx'),
     page('Portfolio', 'routes/clinician/portfolio.tsx'),
     page('SavedJobs', 'routes/clinician/savedJobs.tsx'),
@@ -31,6 +32,7 @@ const routes: RouteConfig = [
     page('FacilityJobs', 'routes/facility/jobs.tsx'),
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
     page('SavedTalent', 'routes/facility/savedTalent.tsx'),
+    page('AdminVerification', 'routes/admin/verification.tsx'),
     page('AdminUsers', 'routes/admin/users.tsx'),
   ]),
 ];

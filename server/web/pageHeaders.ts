@@ -2,7 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Env } from '#server/env.ts';
 
 /** Pages whose address can carry a token or a way back: their address is told to nobody. */
-const carriesSecrets = /^\/(login|reset-password|unsubscribe|confirm-email|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
+const carriesSecrets =
+  /^\/(login|reset-password|unsubscribe|confirm-email|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
@@ -26,6 +27,7 @@ export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmet
             'style-src': ["'self'", own],
             'style-src-attr': ["'unsafe-inline'"],
             'img-src': ["'self'", 'data:', 'blob:'],
+            'worker-src': ["'self'"],
             'media-src': ["'self'", 'blob:'],
             'font-src': ["'self'"],
             'connect-src': ["'self'", socket],

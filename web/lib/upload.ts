@@ -13,7 +13,7 @@ export interface UploadOptions {
   /** Between choosing and sending: a crop. Null gives the file up. */
   adjust?: (file: File) => Promise<File | null>;
   /** `url` is the address the server gave the file. */
-  onDone?: (url: string) => void;
+  onDone?: (url: string, file: File) => void;
 }
 
 export interface Upload {
@@ -62,7 +62,7 @@ export function useUpload(options: UploadOptions): Upload {
       const onProgress = (progress: number) => show({ state: 'uploading', progress });
       const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
       show({ state: 'done', progress: 1, url });
-      onDone?.(url);
+      onDone?.(url, file);
     } catch (error) {
       if (controller.signal.aborted) return;
       show({ state: 'failed', canRetry: true, error: error instanceof Error ? error.message : String(error) });

@@ -3,6 +3,7 @@ import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties, states, type UserRoleName } from '#domain/vocabulary.ts';
 import { Rich, useMessages } from '#web/lib/messages.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
@@ -121,8 +122,8 @@ export function FacilityStep({ form }: { form: Form }) {
   );
 }
 
-/** What verification will ask for. */
-export function DocumentsStep() {
+/** What verification asks for, and where it is uploaded. */
+export function DocumentsStep({ upload }: { upload: ReactNode }) {
   const t = useMessages();
   return (
     <>
@@ -134,6 +135,7 @@ export function DocumentsStep() {
           </List.Item>
         ))}
       </List>
+      {upload}
       <Text c="dimmed" size="sm">
         {t('auth.documents.later')}
       </Text>

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
@@ -14,8 +14,16 @@ const titles = {
   facility: ['auth.onboarding.aboutFacility', 'auth.onboarding.facility'],
 } as const satisfies Record<UserRoleName, readonly MessageKey[]>;
 
+interface Props {
+  user: User;
+  role: UserRoleName;
+  next: string | null;
+  /** Where a clinician uploads documents. */
+  upload: ReactNode;
+}
+
 /** Three steps for a clinician, two for a facility; then the dashboard, or `next` when the person came from somewhere. */
-export function OnboardingWizard({ user, role, next }: { user: User; role: UserRoleName; next: string | null }) {
+export function OnboardingWizard({ user, role, next, upload }: Props) {
   const t = useMessages();
   const { form, element, step, total, problem, saving, forward, back } = useOnboarding(user, role, next);
   const heading = useFocusOnChange(step);
@@ -38,7 +46,7 @@ export function OnboardingWizard({ user, role, next }: { user: User; role: UserR
           {step === 1 ? <AboutStep form={form} role={role} /> : null}
           {step === 2 && role === 'clinician' ? <CredentialsStep form={form} /> : null}
           {step === 2 && role === 'facility' ? <FacilityStep form={form} /> : null}
-          {step === 3 ? <DocumentsStep /> : null}
+          {step === 3 ? <DocumentsStep upload={upload} /> : null}
         </Stack>
       </Card>
       <Group justify="space-between" className={classes['bar'] ?? ''}>

@@ -2,6 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
+import { useLiveVerification } from '#web/features/documents/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -9,8 +10,13 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 export function VerificationCard({ status }: { status: User['verification_status'] }) {
   const t = useMessages();
   const state = status ?? 'not_started';
+  useLiveVerification();
   return (
-    <Card component="section" aria-labelledby="verification">
+    <Card
+      component="section"
+      aria-labelledby="verification"
+      style={{ borderInlineStart: `4px solid var(--mantine-color-${colors[state]})` }}
+    >
       <Group justify="space-between" gap="sm">
         <Title order={2} id="verification">
           {t('clinician.dashboard.verification')}
@@ -28,3 +34,5 @@ export function VerificationCard({ status }: { status: User['verification_status
     </Card>
   );
 }
+
+const colors = { verified: 'teal-filled', pending: 'yellow-6', not_started: 'gray-5' } as const;

@@ -6,14 +6,16 @@ import { isOnboarded } from '#domain/onboarding.ts';
 import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
 import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
 import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
+import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments.tsx';
 import { ownPath } from '#web/lib/gate.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { authMessages } from '#web/messages/auth.ts';
+import { credentialsMessages } from '#web/messages/credentials.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/onboarding';
 
-export const handle = { messages: [authMessages] };
+export const handle = { messages: [authMessages, credentialsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.onboarding.title') }];
 
@@ -38,7 +40,11 @@ export default function Onboarding() {
         title={t('auth.onboarding.title')}
         subtitle={t(role ? `auth.onboarding.subtitle.${role}` : 'auth.onboarding.subtitle')}
       />
-      {role ? <OnboardingWizard key={role} user={user} role={role} next={next} /> : <ChooseRole onChosen={choose} />}
+      {role ? (
+        <OnboardingWizard key={role} user={user} role={role} next={next} upload={<OnboardingDocuments />} />
+      ) : (
+        <ChooseRole onChosen={choose} />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,83 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import type { Document } from '#domain/document.ts';
+import { focusFirstError } from '#web/lib/formErrors.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import classes from './Review.module.css';
+import { reviewSteps } from './reviewSteps.ts';
+import { useDecision } from './useDecision.ts';
+
+interface Props {
+  document: Document;
+  isReviewing: boolean;
+  onReviewing: (isReviewing: boolean) => void;
+  onDecided: () => void;
+}
+
+/** What was decided and what can be: the notes box opens with Review. */
+export function DecisionBox({ document, isReviewing, onReviewing, onDecided }: Props) {
+  const t = useMessages();
+  const isOwn = useUser().id === document.user_id;
+  const steps = reviewSteps[document.status];
+  return (
+    <div className={classes.decision}>
+      {document.admin_notes && (
+        <>
+          <Text size="sm" fw={600}>
+            {t('admin.verification.notesGiven')}
+          </Text>
+          <Text size="sm" className={classes.words ?? ''}>
+            {document.admin_notes}
+          </Text>
+        </>
+      )}
+      {isOwn && <Text c="dimmed">{t('admin.verification.own')}</Text>}
+      {document.status === 'rejected' && <Text c="dimmed">{t('admin.verification.waits')}</Text>}
+      {!isOwn && steps.length > 0 && !isReviewing && (
+        <Button variant={document.status === 'pending' ? 'filled' : 'default'} onClick={() => onReviewing(true)}>
+          {t(document.status === 'pending' ? 'admin.verification.review' : 'admin.verification.revoke')}
+        </Button>
+      )}
+      {!isOwn && steps.length > 0 && isReviewing && (
+        <NotesBox document={document} onCancel={() => onReviewing(false)} onDecided={onDecided} />
+      )}
+    </div>
+  );
+}
+
+function NotesBox({ document, onCancel, onDecided }: { document: Document; onCancel(): void; onDecided(): void }) {
+  const t = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const { notes, setNotes, error, deciding, decide } = useDecision(document, onDecided);
+  const take = (step: 'approved' | 'rejected') => () => void decide(step).then(() => focusFirstError(form.current));
+  const isRevoking = document.status === 'approved';
+  return (
+    <form ref={form} onSubmit={(event) => event.preventDefault()}>
+      <Textarea
+        label={t('admin.verification.notes')}
+        description={t(isRevoking ? 'admin.verification.notesRevoke' : 'admin.verification.notesHint')}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        error={error}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
+      <Group mt="md" gap="xs">
+        {!isRevoking && (
+          <Button onClick={take('approved')} loading={deciding === 'approved'} disabled={deciding !== null}>
+            {t('admin.verification.approve')}
+          </Button>
+        )}
+        <Button color="red" onClick={take('rejected')} loading={deciding === 'rejected'} disabled={deciding !== null}>
+          {t(isRevoking ? 'admin.verification.revoke' : 'admin.verification.reject')}
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={deciding !== null}>
+          {t('shell.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Center, Select, Stack, VisuallyHidden } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { documentStatuses } from '#domain/vocabulary.ts';
+import { usePeople } from '#web/features/people/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import classes from './Review.module.css';
+import { ReviewCard } from './ReviewCard.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+import { useReviewCounts, useReviewList } from './reviewQueries.ts';
+import { useReviewAddress, type ReviewAddress } from './useReviewAddress.ts';
+
+/** The documents that wait for a decision, and the one that is opened. */
+export function DocumentReview() {
+  const address = useReviewAddress();
+  const list = useReviewList(address.filter);
+  const ids = list.data?.pages.flat().map(({ id }) => id) ?? [];
+  if (address.openedId) return <ReviewDesk id={address.openedId} ids={ids} address={address} />;
+  return (
+    <>
+      <ReviewFilters address={address} />
+      <Queue list={list} address={address} />
+    </>
+  );
+}
+
+function ReviewFilters({ address: { filter, setStatus, setOrder } }: { address: ReviewAddress }) {
+  const t = useMessages();
+  const counts = useReviewCounts().data;
+  return (
+    <div className={classes.filters}>
+      <ChoiceFilter
+        label={t('admin.verification.filter')}
+        value={filter.status}
+        onChange={setStatus}
+        options={documentStatuses.map((status) => ({
+          value: status,
+          label: counts
+            ? t('admin.verification.filterCount', { status: t(`shell.status.${status}`), count: counts[status] })
+            : t(`shell.status.${status}`),
+        }))}
+      />
+      <Select
+        label={t('admin.verification.order')}
+        data={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(`admin.verification.${value}`) }))}
+        value={filter.order}
+        onChange={(value) => setOrder(value === 'oldest' ? 'oldest' : 'newest')}
+        allowDeselect={false}
+        w={{ base: '100%', sm: 200 }}
+      />
+    </div>
+  );
+}
+
+function Queue({ list, address }: { list: ReturnType<typeof useReviewList>; address: ReviewAddress }) {
+  const t = useMessages();
+  const documents = list.data?.pages.flat() ?? [];
+  const people = usePeople(documents.map(({ user_id }) => user_id)).data;
+  if (list.error && !list.data) {
+    return <ErrorState title={t('admin.verification.error')} error={list.error} onRetry={list.refetch} />;
+  }
+  if (!list.data) return <SkeletonList height={112} />;
+  if (documents.length === 0) return <NoDocuments status={address.filter.status} />;
+  return (
+    <Stack gap="md">
+      <VisuallyHidden component="output">{t('admin.verification.found', { count: documents.length })}</VisuallyHidden>
+      <ul className={classes.list}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <ReviewCard
+              document={document}
+              person={people?.get(document.user_id)}
+              onOpen={() => address.open(document.id, false)}
+              onReview={() => address.open(document.id, true)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Center>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('admin.verification.more')}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}
+
+function NoDocuments({ status }: { status: ReviewAddress['filter']['status'] }) {
+  const t = useMessages();
+  return status === 'pending' ? (
+    <EmptyState icon={IconChecks} title={t('admin.verification.empty')} hint={t('admin.verification.emptyHint')} />
+  ) : (
+    <EmptyState title={t('admin.verification.none')} />
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Document } from '#domain/document.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import classes from './Documents.module.css';
+import { useDeleteDocument } from './queries.ts';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { ViewerDialog } from './ViewerDialog.tsx';
+
+/** One document of the person's own: what became of it, and what can be done with it. */
+export function MyDocument({ document, isOpen }: { document: Document; isOpen: boolean }) {
+  const t = useMessages();
+  const name = document.file_name ?? document.name ?? t(`credentials.type.${document.type}`);
+  return (
+    <Box component="article" aria-label={name} className={classes.document ?? ''}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <div className={classes.text}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {t('credentials.uploaded')} <TimeText value={document.uploaded_date ?? document.created_date} />
+          </Text>
+        </div>
+        <StatusBadge status={document.status} />
+      </Group>
+      {document.admin_notes && (
+        <Box className={classes.notes ?? ''} data-status={document.status}>
+          <Text size="sm" fw={600}>
+            {t('credentials.notes')}
+          </Text>
+          <Text size="sm" className={classes.words ?? ''}>
+            {document.admin_notes}
+          </Text>
+        </Box>
+      )}
+      <Group gap="xs" mt="xs">
+        <ViewButton document={document} name={name} />
+        {isOpen && <ReplaceButton document={document} name={name} />}
+        <DeleteButton document={document} name={name} />
+      </Group>
+    </Box>
+  );
+}
+
+interface ActProps {
+  document: Document;
+  name: string;
+}
+
+function ViewButton({ document, name }: ActProps) {
+  const t = useMessages();
+  const [isShown, dialog] = useDisclosure(false);
+  const address = document.file_url ?? document.url;
+  if (!address) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={dialog.open}
+        aria-label={t('credentials.of', { act: t('credentials.view'), name })}
+      >
+        {t('credentials.view')}
+      </Button>
+      <ViewerDialog opened={isShown} onClose={dialog.close} fileUrl={address} name={name} />
+    </>
+  );
+}
+
+function ReplaceButton({ document, name }: ActProps) {
+  const t = useMessages();
+  const [isShown, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant={document.status === 'rejected' ? 'filled' : 'default'}
+        onClick={dialog.open}
+        aria-label={t('credentials.of', { act: t('credentials.replace'), name })}
+      >
+        {t('credentials.replace')}
+      </Button>
+      <ReplaceDialog opened={isShown} onClose={dialog.close} document={document} />
+    </>
+  );
+}
+
+function DeleteButton({ document, name }: ActProps) {
+  const t = useMessages();
+  const [isAsking, dialog] = useDisclosure(false);
+  const remove = useDeleteDocument();
+  const confirm = () =>
+    remove
+      .mutateAsync(document.id)
+      .then(
+        () => showSuccess(t('credentials.deleted')),
+        (error: unknown) => showFailure(error),
+      )
+      .finally(dialog.close);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={dialog.open}
+        aria-label={t('credentials.of', { act: t('credentials.delete'), name })}
+      >
+        {t('credentials.delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('credentials.deleteTitle')}
+        confirmLabel={t('credentials.deleteConfirm')}
+        destructive
+        onConfirm={confirm}
+        onClose={dialog.close}
+      >
+        {t('credentials.deleteQuestion')}
+        {document.status === 'approved' && ` ${t('credentials.deleteApproved')}`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { Document } from '#domain/document.ts';
+import type { Person } from '#web/features/people/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import classes from './Review.module.css';
+import { reviewSteps } from './reviewSteps.ts';
+
+interface Props {
+  document: Document;
+  person: Person | undefined;
+  onOpen: () => void;
+  onReview: () => void;
+}
+
+/** A document in the queue: whose, what, since when, and the file. */
+export function ReviewCard({ document, person, onOpen, onReview }: Props) {
+  const t = useMessages();
+  const type = t(`credentials.type.${document.type}`);
+  const name = person?.full_name ?? t('admin.verification.unknownPerson');
+  return (
+    <Card component="article" aria-label={t('admin.verification.card', { type, name })}>
+      <Group justify="space-between" gap="md">
+        <div className={classes.text}>
+          <Title order={2} size="h4">
+            {name}
+          </Title>
+          <Text c="dimmed">{person?.email}</Text>
+          <Group gap="xs" mt="xs">
+            <Text fw={600} component="span">
+              {type}
+            </Text>
+            <StatusBadge status={document.status} />
+            <Text size="sm" c="dimmed" component="span">
+              {t('credentials.uploaded')} <TimeText value={document.uploaded_date ?? document.created_date} />
+            </Text>
+          </Group>
+          <Anchor component="button" type="button" className={classes.file} onClick={onOpen}>
+            <IconFileText size={18} aria-hidden />
+            {document.file_name ?? document.name ?? t('admin.verification.file')}
+          </Anchor>
+        </div>
+        {reviewSteps[document.status].length > 0 && (
+          <Button onClick={onReview} aria-label={t('admin.verification.reviewOf', { type, name })}>
+            {t('admin.verification.review')}
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Document } from '#domain/document.ts';
+import { personQuery } from '#web/features/people/queries.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { DecisionBox } from './DecisionBox.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import classes from './Review.module.css';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { useReviewedDocument } from './reviewQueries.ts';
+import type { ReviewAddress } from './useReviewAddress.ts';
+
+interface Props {
+  id: string;
+  /** The queue as far as it was fetched, in its order. */
+  ids: readonly string[];
+  address: ReviewAddress;
+}
+
+/** One document beside what is known of its owner, and the decision. */
+export function ReviewDesk({ id, ids, address }: Props) {
+  const t = useMessages();
+  const { data: document, error, refetch } = useReviewedDocument(id);
+  return (
+    <>
+      <DeskNavigation id={id} ids={ids} address={address} />
+      {error && document === undefined && (
+        <ErrorState title={t('admin.verification.error')} error={error} onRetry={refetch} />
+      )}
+      {document === undefined && !error && <Skeleton height={480} />}
+      {document === null && <EmptyState title={t('admin.verification.gone')} hint={t('admin.verification.goneHint')} />}
+      {document && <OpenedReview key={document.id} document={document} ids={ids} address={address} />}
+    </>
+  );
+}
+
+function OpenedReview({ document, ids, address }: Omit<Props, 'id'> & { document: Document }) {
+  const t = useMessages();
+  const person = useQuery(personQuery(useClient(), document.user_id)).data;
+  const heading = useFocus();
+  const file = document.file_url ?? document.url;
+  const type = t(`credentials.type.${document.type}`);
+  const name = person?.full_name ?? t('admin.verification.unknownPerson');
+  // In the queue the next one follows; elsewhere the decision stays in sight.
+  const goOn = () => {
+    if (address.filter.status !== 'pending') return address.setReviewing(false);
+    const at = ids.indexOf(document.id);
+    const next = ids[at + 1] ?? ids[at - 1];
+    return next ? address.open(next, true) : address.close();
+  };
+  return (
+    <div className={classes.panes}>
+      <div className={classes.paper}>
+        {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
+      </div>
+      <Stack gap="md">
+        <Card component="section" aria-labelledby="reviewed-document">
+          <Group justify="space-between" gap="xs" align="flex-start">
+            <Title order={2} id="reviewed-document" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
+              {type}
+            </Title>
+            <StatusBadge status={document.status} />
+          </Group>
+          <Text fw={600}>{name}</Text>
+          <Text c="dimmed">{person?.email}</Text>
+          <Text size="sm" c="dimmed" mt={4}>
+            {document.file_name} · {t('credentials.uploaded')}{' '}
+            <TimeText value={document.uploaded_date ?? document.created_date} />
+          </Text>
+          <DecisionBox
+            key={document.status}
+            document={document}
+            isReviewing={address.isReviewing}
+            onReviewing={address.setReviewing}
+            onDecided={goOn}
+          />
+        </Card>
+        {person && <ReviewFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
+      </Stack>
+    </div>
+  );
+}
+
+/** The reading begins at the document that was opened, also when it is the next one. */
+function useFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return ref;
+}
+
+function DeskNavigation({ id, ids, address }: Props) {
+  const t = useMessages();
+  const at = ids.indexOf(id);
+  const step = (target: string | undefined) => target && address.open(target, address.isReviewing);
+  return (
+    <Group justify="space-between" mb="md" gap="xs">
+      <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={address.close}>
+        {t('admin.verification.back')}
+      </Button>
+      {at >= 0 && (
+        <Group gap="xs">
+          <Button variant="default" disabled={at === 0} onClick={() => step(ids[at - 1])}>
+            {t('admin.verification.previous')}
+          </Button>
+          <Text size="sm" c="dimmed" className="tabular" component="output">
+            {t('admin.verification.position', { position: at + 1, count: ids.length })}
+          </Text>
+          <Button
+            variant="default"
+            disabled={at === ids.length - 1}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => step(ids[at + 1])}
+          >
+            {t('admin.verification.next')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}

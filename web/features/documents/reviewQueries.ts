@@ -1,0 +1,91 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Document } from '#domain/document.ts';
+import { documentStatuses } from '#domain/vocabulary.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { documentKeys } from './queries.ts';
+import type { ReviewStep } from './reviewSteps.ts';
+
+const KEY = [...documentKeys.all, 'review'] as const;
+const PAGE = 50;
+
+export interface ReviewFilter {
+  status: Document['status'];
+  order: 'newest' | 'oldest';
+}
+
+/** Everybody's documents in a status, a page at a time; live by socket. */
+export function useReviewList({ status, order }: ReviewFilter) {
+  const client = useClient();
+  useFreshQueries('Document', documentKeys.all);
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: [...KEY, 'pages', status, order],
+      queryFn: ({ pageParam }) =>
+        client.entities.Document.filter(
+          { status },
+          order === 'newest' ? '-created_date' : 'created_date',
+          PAGE,
+          pageParam,
+        ),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length < PAGE ? null : pages.length * PAGE),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** How many documents are in each status. */
+export function useReviewCounts() {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...KEY, 'counts'],
+    queryFn: async (): Promise<Record<Document['status'], number>> => {
+      const counts = await Promise.all(documentStatuses.map((status) => client.entities.Document.count({ status })));
+      const [pending = 0, approved = 0, rejected = 0] = counts;
+      return { pending, approved, rejected };
+    },
+  });
+}
+
+/** One document, also when it is on no page that was fetched; null when its owner has deleted it. */
+export function useReviewedDocument(id: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...KEY, 'one', id],
+    queryFn: async (): Promise<Document | null> => client.entities.Document.get(id).catch(absentToNull),
+  });
+}
+
+/** Everything one person has uploaded, newest first. */
+export function useDocumentsOf(userId: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...KEY, 'of', userId],
+    queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', 50),
+  });
+}
+
+/** Judges a document as it was shown. What is shown is fetched again, above all after a refusal. */
+export function useReviewDocument() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ document, step, notes }: { document: Document; step: ReviewStep; notes: string }) =>
+      client.functions.reviewDocument({
+        document_id: document.id,
+        seen: { type: document.type, file_url: document.file_url },
+        status: step,
+        admin_notes: notes,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all }),
+  });
+}

@@ -1,0 +1,20 @@
+import { DocumentReview } from '#web/features/documents/DocumentReview.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { adminMessages } from '#web/messages/admin.ts';
+import { credentialsMessages } from '#web/messages/credentials.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/verification';
+
+export const handle = { messages: [adminMessages, credentialsMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.verification.title') }];
+
+export default function AdminVerification() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
+      <DocumentReview />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Card, Stack, Title } from '@mantine/core';
+import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { DocumentChecklist } from '#web/features/documents/DocumentChecklist.tsx';
+import { optionalDocumentTypes } from '#web/features/documents/documentTypes.ts';
+import { DocumentUpload } from '#web/features/documents/DocumentUpload.tsx';
+import { useLiveVerification, useMyDocuments } from '#web/features/documents/queries.ts';
+import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { credentialsMessages } from '#web/messages/credentials.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import type { Route } from './+types/verificationCheck';
+
+export const handle = { messages: [credentialsMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'credentials.title') }];
+
+export default function VerificationCheck() {
+  const t = useMessages();
+  return (
+    <Stack gap="lg" maw={760} mx="auto">
+      <PageHeader title={t('credentials.title')} subtitle={t('credentials.lead')} />
+      <Credentials />
+    </Stack>
+  );
+}
+
+function Credentials() {
+  const t = useMessages();
+  const { verification_status } = useUser();
+  const { data: documents, error, refetch } = useMyDocuments();
+  useLiveVerification();
+  if (error && !documents) return <ErrorState title={t('credentials.error')} error={error} onRetry={refetch} />;
+  if (!documents) return <SkeletonList count={3} height={180} />;
+  const isOpen = verification_status !== 'verified';
+  return (
+    <>
+      <VerificationStatus status={verification_status} documents={documents} />
+      {isOpen && (
+        <Card component="section" aria-labelledby="upload">
+          <Title order={2} id="upload" mb="sm">
+            {t('credentials.upload.title')}
+          </Title>
+          <DocumentUpload documents={documents} doneText={() => t('credentials.uploadedToast')} />
+        </Card>
+      )}
+      <DocumentChecklist
+        title={t('credentials.required')}
+        types={requiredDocumentTypes}
+        documents={documents}
+        isOpen={isOpen}
+      />
+      <DocumentChecklist
+        title={t('credentials.optional')}
+        types={optionalDocumentTypes}
+        documents={documents}
+        isOpen={isOpen}
+      />
+    </>
+  );
+}
