@@ -34,6 +34,7 @@ const checks: readonly Check[] = [
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
   { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
   { name: 'settings table', command: 'node scripts/settingsTable.ts --check' },
+  { name: 'client reference', command: 'node scripts/clientReference.ts --check' },
 ];
 
 const wanted = process.argv.slice(2);
