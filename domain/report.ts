@@ -31,6 +31,9 @@ export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 /** Hours until a report must be decided (decision 24). */
 export const reportHours = 24;
 
+/** What the reporter adds, and what administrators note, at most. */
+export const reportTextMaxLength = 2000;
+
 const said = ['target_kind', 'target_id', 'reason', 'details', 'status'] as const;
 
 /** Made by the act reportItem, decided by decideReport; one open report per person and item. */
@@ -46,14 +49,14 @@ export const Report = entity({
     /** Whose item it is. Copied, so that they are known when the item is gone. */
     owner_id: ref('User'),
     reason: choice(reportReasons),
-    details: optionalText(2000),
+    details: optionalText(reportTextMaxLength),
     status: withInitial(choice(reportStatuses), 'open'),
     /** Decided by then: 24 hours after the report. */
     due_date: optionalInstant(),
     decided_by: optionalRef('User'),
     decided_date: optionalInstant(),
     /** For administrators alone. */
-    notes: optionalText(2000),
+    notes: optionalText(reportTextMaxLength),
   },
   views: [
     {

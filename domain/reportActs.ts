@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { idSchema } from './fields.ts';
-import { reportReasons, reportTargetKinds, type Report } from './report.ts';
+import { reportReasons, reportTargetKinds, reportTextMaxLength, type Report } from './report.ts';
 
 /**
  * Reports something the caller sees. A second report of the same item by the same person answers the first while that
@@ -15,7 +15,7 @@ export const reportItem = contract<{ report: Report }>()({
     target_kind: z.enum(reportTargetKinds),
     target_id: idSchema,
     reason: z.enum(reportReasons),
-    details: z.string().trim().max(2000).nullish(),
+    details: z.string().trim().max(reportTextMaxLength).nullish(),
   }),
 });
 
@@ -27,7 +27,7 @@ export const decideReport = contract<{ report: Report }>()({
   input: z.object({
     report_id: idSchema,
     status: z.enum(['upheld', 'dismissed']),
-    notes: z.string().trim().max(2000).nullish(),
+    notes: z.string().trim().max(reportTextMaxLength).nullish(),
   }),
 });
 

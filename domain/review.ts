@@ -3,6 +3,14 @@ import { integer, list, optionalRef, optionalText, ref } from './fields.ts';
 
 const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags'] as const;
 
+/** What a review can point out with one press, by whom it is about. Stored as they are read. */
+export const reviewTags = {
+  clinician: ['Clinical skill', 'Reliable', 'Good communication', 'Team player', 'Would hire again'],
+  facility: ['Well organized', 'Good communication', 'Fair pay', 'Supportive team', 'Would work here again'],
+} as const;
+
+export const reviewCommentMaxLength = 2000;
+
 /** After a hire either side may review the other, once per application (decision 20). */
 export const Review = entity({
   name: 'Review',
@@ -13,7 +21,7 @@ export const Review = entity({
     reviewer_id: optionalRef('User'),
     application_id: optionalRef('Application'),
     stars: integer(1, 5),
-    comment: optionalText(2000),
+    comment: optionalText(reviewCommentMaxLength),
     tags: list(10, 30),
   },
   views: [

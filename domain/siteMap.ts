@@ -53,7 +53,7 @@ export const siteMap = {
   FacilityJobs: { path: '/facility-jobs', access: 'facility' },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility' },
-  AdminReports: { path: '/admin-reports', access: 'admin', later: true },
+  AdminReports: { path: '/admin-reports', access: 'admin' },
   AdminVerification: { path: '/admin-verification', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },
 } as const satisfies Record<string, Page>;

@@ -32,6 +32,7 @@ const routes: RouteConfig = [
     page('FacilityJobs', 'routes/facility/jobs.tsx'),
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
     page('SavedTalent', 'routes/facility/savedTalent.tsx'),
+    page('AdminReports', 'routes/admin/reports.tsx'),
     page('AdminVerification', 'routes/admin/verification.tsx'),
     page('AdminUsers', 'routes/admin/users.tsx'),
   ]),

@@ -10,6 +10,7 @@ import type publicKeys from '#web/messages/en/public.json';
 import type settingsKeys from '#web/messages/en/settings.json';
 import type shellKeys from '#web/messages/en/shell.json';
 import type talentKeys from '#web/messages/en/talent.json';
+import type trustKeys from '#web/messages/en/trust.json';
 
 /** Every key that exists in a catalogue: a text that is missing does not compile. */
 export type MessageKey = keyof (typeof shellKeys &
@@ -23,6 +24,7 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof settingsKeys &
   typeof profileKeys &
   typeof credentialsKeys &
+  typeof trustKeys &
   typeof adminKeys);
 
 export const locales = ['en'] as const;

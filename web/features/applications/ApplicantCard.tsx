@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
@@ -20,10 +20,12 @@ interface Props {
   jobTitle: string;
   actions: ApplicantActions;
   onClose(): void;
+  /** Below what there is to do. */
+  children: ReactNode;
 }
 
 /** The opened application: who, what for, the whole letter, and what to do now. */
-export function ApplicantCard({ application, applicant, jobTitle, actions, onClose }: Props) {
+export function ApplicantCard({ application, applicant, jobTitle, actions, onClose, children }: Props) {
   const t = useMessages();
   const nameRef = useNameInSight();
   useMarkReviewed(application);
@@ -77,6 +79,7 @@ export function ApplicantCard({ application, applicant, jobTitle, actions, onClo
       </Title>
       <Text className={classes.cover}>{application.cover}</Text>
       <CardActions application={application} actions={actions} isKnown={applicant !== undefined} />
+      {children ? <div style={{ marginTop: 16 }}>{children}</div> : null}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/co
 import type { ReactNode } from 'react';
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
-import { usePeople } from '#web/features/people/queries.ts';
+import { usePeople, type Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,8 +15,14 @@ import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
 import { useApplicationFacts, useFacilityApplication, useFacilityApplications } from './facilityApplications.ts';
 import { useApplicantActions, useReviewAddress, type ApplicantActions } from './useApplicantReview.ts';
 
+interface Props {
+  jobs: readonly Job[];
+  /** What an application shows and offers once it has led to a hire. */
+  renderAfterHire: (application: Application, applicant: Person | undefined) => ReactNode;
+}
+
 /** The applications to the facility: a list to skim beside the one that is opened. */
-export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
+export function ApplicantReview({ jobs, renderAfterHire }: Props) {
   const t = useMessages();
   const { filter, openedId, setStatus, setJob, open, close } = useReviewAddress();
   const facts = useApplicationFacts();
@@ -63,11 +69,11 @@ export function ApplicantReview({ jobs }: { jobs: readonly Job[] }) {
                 jobTitle={jobTitle(opened.job_id)}
                 actions={actions}
                 onClose={close}
-              />
+              >
+                {opened.status === 'hired' ? renderAfterHire(opened, people?.get(opened.applicant_id)) : null}
+              </ApplicantCard>
             ) : (
-              <Card component={Text} c="dimmed" ta="center" py="xl">
-                {t('facility.applicants.choose')}
-              </Card>
+              <NothingOpened />
             )}
           </div>
         </div>
@@ -104,6 +110,15 @@ function ApplicantList({
         </Button>
       )}
     </div>
+  );
+}
+
+function NothingOpened() {
+  const t = useMessages();
+  return (
+    <Card component={Text} c="dimmed" ta="center" py="xl">
+      {t('facility.applicants.choose')}
+    </Card>
   );
 }
 

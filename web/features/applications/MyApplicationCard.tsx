@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
@@ -14,8 +14,16 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
-/** One of the clinician's applications. `job` is undefined while it is looked up and null when it is gone. */
-export function MyApplicationCard({ application, job }: { application: Application; job: Job | null | undefined }) {
+interface Props {
+  application: Application;
+  /** Undefined while it is looked up and null when it is gone. */
+  job: Job | null | undefined;
+  /** Below what there is to do. */
+  children?: ReactNode;
+}
+
+/** One of the clinician's applications. */
+export function MyApplicationCard({ application, job, children }: Props) {
   const t = useMessages();
   const [coverShown, cover] = useDisclosure(false);
   const coverId = useId();
@@ -54,6 +62,7 @@ export function MyApplicationCard({ application, job }: { application: Applicati
           />
         ) : null}
       </Group>
+      {children ? <div style={{ marginTop: 12 }}>{children}</div> : null}
     </Card>
   );
 }

@@ -1,7 +1,10 @@
 import { Button, Chip, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Application } from '#domain/application.ts';
+import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useJobsById } from '#web/features/jobs/queries.ts';
@@ -19,8 +22,13 @@ import { applicationKeys, applicationsPerPage, myApplicationCountsQuery, myAppli
 
 type Counts = Partial<Record<ApplicationStatus, number>>;
 
+interface Props {
+  /** What an application shows and offers once it has led to a hire. */
+  renderAfterHire: (application: Application, job: Job | null | undefined) => ReactNode;
+}
+
 /** The clinician's applications by status, page by page; the address says which. */
-export function MyApplications() {
+export function MyApplications({ renderAfterHire }: Props) {
   const t = useMessages();
   const client = useClient();
   const user = useUser();
@@ -46,14 +54,17 @@ export function MyApplications() {
       </Text>
       {applications.length === 0 ? <NoApplications filtered={status !== null || page > 1} /> : null}
       <Stack component="ul" gap="sm" className={classes['list']} data-stale={isPlaceholderData || undefined}>
-        {applications.map((application) => (
-          <li key={application.id}>
-            <MyApplicationCard
-              application={application}
-              job={jobs.data?.get(application.job_id) ?? (jobs.isSuccess && !jobs.isPlaceholderData ? null : undefined)}
-            />
-          </li>
-        ))}
+        {applications.map((application) => {
+          const missing = jobs.isSuccess && !jobs.isPlaceholderData ? null : undefined;
+          const job = jobs.data?.get(application.job_id) ?? missing;
+          return (
+            <li key={application.id}>
+              <MyApplicationCard application={application} job={job}>
+                {application.status === 'hired' ? renderAfterHire(application, job) : null}
+              </MyApplicationCard>
+            </li>
+          );
+        })}
       </Stack>
       <PageLinks
         label={t('clinician.applications.pages')}

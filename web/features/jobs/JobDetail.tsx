@@ -11,8 +11,18 @@ import classes from './JobDetail.module.css';
 import { JobFacts } from './JobFacts.tsx';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
-/** One job to read; `panel` is what one can do about it, `bar` the same within reach of a thumb. */
-export function JobDetail({ job, panel, bar }: { job: Job; panel: ReactNode; bar: ReactNode }) {
+interface Props {
+  job: Job;
+  /** What one can do about it. */
+  panel: ReactNode;
+  /** The same within reach of a thumb. */
+  bar: ReactNode;
+  /** Below the text: something is wrong with it. */
+  report: ReactNode;
+}
+
+/** One job to read. */
+export function JobDetail({ job, panel, bar, report }: Props) {
   const t = useMessages();
   return (
     <>
@@ -42,6 +52,7 @@ export function JobDetail({ job, panel, bar }: { job: Job; panel: ReactNode; bar
               <Text c="dimmed">{t('jobs.detail.noRequirements')}</Text>
             )}
           </section>
+          <div>{report}</div>
         </div>
         <aside className={`${classes['panel']} no-print`} aria-label={t('jobs.apply.heading')}>
           {panel}

@@ -13,8 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './Profile.module.css';
 import { ProfileAbout } from './ProfileAbout.tsx';
-import { Reviews } from './ProfileLists.tsx';
-import { postsQuery, reviewsQuery, type Person } from './queries.ts';
+import { postsQuery, type Person } from './queries.ts';
 
 interface ProfileTabsProps {
   person: Person;
@@ -22,17 +21,18 @@ interface ProfileTabsProps {
   jobCard: (job: Job) => ReactNode;
   /** How it shows a clinician's posts. */
   portfolio: (posts: readonly Post[]) => ReactNode;
+  /** What others say of the person. */
+  reviews: ReactNode;
 }
 
 /** About, then a clinician's portfolio or a facility's open jobs, then reviews; the address says which. */
-export function ProfileTabs({ person, jobCard, portfolio }: ProfileTabsProps) {
+export function ProfileTabs({ person, jobCard, portfolio, reviews }: ProfileTabsProps) {
   const t = useMessages();
   const client = useClient();
   const [params, setParams] = useSearchParams();
   const isFacility = person.user_role === 'facility';
   const posts = useQuery({ ...postsQuery(client, person.id), enabled: !isFacility });
   const jobs = useQuery({ ...openJobsQuery(client, person.id, openJobsShown), enabled: isFacility });
-  const reviews = useQuery(reviewsQuery(client, person.id));
   const second = isFacility ? 'jobs' : 'portfolio';
   const tab = [second, 'reviews'].find((name) => name === params.get('tab')) ?? 'about';
   const count = (items: readonly unknown[] | undefined) => ({ count: items?.length ?? 0 });
@@ -56,7 +56,7 @@ export function ProfileTabs({ person, jobCard, portfolio }: ProfileTabsProps) {
             : t('clinician.profile.tab.portfolio', count(posts.data))}
         </Tabs.Tab>
         <Tabs.Tab value="reviews" mih={44} className="tabular">
-          {t('clinician.profile.tab.reviews', count(reviews.data))}
+          {t('clinician.profile.tab.reviews', { count: person.rating_count ?? 0 })}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="about">
@@ -69,9 +69,7 @@ export function ProfileTabs({ person, jobCard, portfolio }: ProfileTabsProps) {
           <Loaded query={posts}>{portfolio}</Loaded>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="reviews">
-        <Loaded query={reviews}>{(found) => <Reviews reviews={found} />}</Loaded>
-      </Tabs.Panel>
+      <Tabs.Panel value="reviews">{reviews}</Tabs.Panel>
     </Tabs>
   );
 }

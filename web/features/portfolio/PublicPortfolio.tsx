@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Post } from '#domain/post.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostGrid } from './PostGrid.tsx';
 
+interface Props {
+  posts: readonly Post[];
+  /** Below each post. */
+  renderActions: (post: Post) => ReactNode;
+}
+
 /** Somebody's public posts, for whoever opens the profile. */
-export function PublicPortfolio({ posts }: { posts: readonly Post[] }) {
+export function PublicPortfolio({ posts, renderActions }: Props) {
   const t = useMessages();
   if (posts.length === 0) return <EmptyState title={t('portfolio.empty')} />;
-  return <PostGrid posts={posts} renderPost={(post) => <PostCard post={post} />} />;
+  return <PostGrid posts={posts} renderPost={(post) => <PostCard post={post} actions={renderActions(post)} />} />;
 }

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import {
   IconBriefcase,
   IconFileCheck,
+  IconFlag,
   IconInbox,
   IconLayoutDashboard,
   IconMessage,
@@ -71,4 +72,5 @@ const facility = built<MemberNavigationItem>([
 const admin = built<MemberNavigationItem>([
   { page: 'AdminVerification', label: 'shell.nav.verification', icon: IconFileCheck },
   { page: 'AdminUsers', label: 'shell.nav.people', icon: IconUserCog },
+  { page: 'AdminReports', label: 'shell.nav.reports', icon: IconFlag },
 ]);

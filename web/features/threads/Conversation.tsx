@@ -16,14 +16,21 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
+import type { MessageMenu } from './MessageBubble.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useOutbox } from './outbox.ts';
 import { messagesQuery, otherParticipant, useMarkThreadRead, useMessageEvents } from './queries.ts';
 import type { People } from './ThreadList.tsx';
 import { seenKey, useUnreadLine } from './unreadLine.ts';
 
+interface Props {
+  thread: Thread;
+  people: People;
+  renderMenu: MessageMenu;
+}
+
 /** One conversation: who it is with, what was said, and the composer. */
-export function Conversation({ thread, people }: { thread: Thread; people: People }) {
+export function Conversation({ thread, people, renderMenu }: Props) {
   const t = useMessages();
   const { id: me } = useUser();
   const otherId = otherParticipant(thread, me);
@@ -53,6 +60,7 @@ export function Conversation({ thread, people }: { thread: Thread; people: Peopl
           outbox={outbox}
           name={name}
           unreadFrom={unreadFrom}
+          renderMenu={renderMenu}
           older={query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : null}
         />
       )}

@@ -1,10 +1,14 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Message } from '#domain/message.ts';
 import { formatDateTime, formatTime } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './MessageBubble.module.css';
 import type { OutgoingMessage } from './outbox.ts';
+
+/** What can be done about the other person's message. */
+export type MessageMenu = (message: Message, name: string) => ReactNode;
 
 interface Props {
   message: Message;
@@ -13,10 +17,11 @@ interface Props {
   endsRun: boolean;
   isFirstUnread: boolean;
   isNewest: boolean;
+  menu: ReactNode;
 }
 
 /** One message. Its time is shown at the end of a run, for the others on hover. */
-export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewest }: Props) {
+export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewest, menu }: Props) {
   const t = useMessages();
   return (
     <>
@@ -27,7 +32,10 @@ export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewes
       ) : null}
       <li className={classes['message']} data-own={sender === null || undefined} data-ends={endsRun || undefined}>
         <VisuallyHidden>{t('messaging.says', { name: sender ?? t('messaging.you') })}</VisuallyHidden>
-        <p className={classes['bubble']}>{message.body}</p>
+        <div className={classes['line']}>
+          <p className={classes['bubble']}>{message.body}</p>
+          {menu}
+        </div>
         <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
           <time dateTime={message.created_date} title={formatDateTime(message.created_date)}>
             {formatTime(message.created_date)}

@@ -6,7 +6,7 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DayHeading } from './DayHeading.tsx';
-import { MessageBubble, OutgoingBubble } from './MessageBubble.tsx';
+import { MessageBubble, OutgoingBubble, type MessageMenu } from './MessageBubble.tsx';
 import classes from './MessageLog.module.css';
 import { messageRuns } from './messageRuns.ts';
 import type { useOutbox } from './outbox.ts';
@@ -19,12 +19,13 @@ interface Props {
   name: string;
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: number | null;
+  renderMenu: MessageMenu;
   /** Null when everything is loaded. */
   older: { load: () => unknown; isLoading: boolean } | null;
 }
 
 /** What was said, by day. Stays at the newest message until the reader scrolls up. */
-export function MessageLog({ messages, outbox, name, unreadFrom, older }: Props) {
+export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, older }: Props) {
   const t = useMessages();
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -58,7 +59,7 @@ export function MessageLog({ messages, outbox, name, unreadFrom, older }: Props)
           {messages.length === 0 && outgoing.length === 0 ? (
             <EmptyState order={3} title={t('messaging.noMessages')} />
           ) : null}
-          <Days messages={messages} name={name} unreadFrom={unreadFrom} />
+          <Days messages={messages} name={name} unreadFrom={unreadFrom} renderMenu={renderMenu} />
           <ol className={classes['messages']}>
             {outgoing.map((message) => (
               <OutgoingBubble
@@ -87,7 +88,7 @@ export function MessageLog({ messages, outbox, name, unreadFrom, older }: Props)
   );
 }
 
-function Days({ messages, name, unreadFrom }: Pick<Props, 'messages' | 'name' | 'unreadFrom'>) {
+function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' | 'older'>) {
   const { id: me } = useUser();
   return messageRuns(messages).map((day) => (
     <section key={day.day} aria-labelledby={`day-${day.day}`}>
@@ -99,6 +100,7 @@ function Days({ messages, name, unreadFrom }: Pick<Props, 'messages' | 'name' | 
             message={message}
             sender={message.sender_id === me ? null : name}
             endsRun={endsRun}
+            menu={message.sender_id === me ? null : renderMenu(message, name)}
             isFirstUnread={message.seq === unreadFrom}
             isNewest={message === messages.at(-1)}
           />

@@ -10,13 +10,14 @@ import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { MessageMenu } from './MessageBubble.tsx';
 import { Conversation } from './Conversation.tsx';
 import classes from './Messages.module.css';
 import { otherParticipant, threadKeys, threadsQuery } from './queries.ts';
 import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
-export function Messages() {
+export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
   const t = useMessages();
   const user = useUser();
   const chosen = useSearchParams()[0].get('thread');
@@ -45,7 +46,7 @@ export function Messages() {
         </section>
         <section className={classes['conversation']} aria-label={t('messaging.title')}>
           {thread ? (
-            <Conversation key={thread.id} thread={thread} people={people} />
+            <Conversation key={thread.id} thread={thread} people={people} renderMenu={renderMenu} />
           ) : threads ? (
             <NothingChosen missing={chosen !== null} threads={threads} />
           ) : null}

@@ -1,11 +1,14 @@
 import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
+import { displayName } from '#web/features/people/queries.ts';
+import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { facilityMessages } from '#web/messages/facility.ts';
+import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/applicants';
 
-export const handle = { messages: [facilityMessages] };
+export const handle = { messages: [facilityMessages, trustMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.applicants.title') }];
@@ -18,7 +21,16 @@ export default function FacilityApplicants() {
   return (
     <>
       <PageHeader title={t('facility.applicants.title')} subtitle={t('facility.applicants.subtitle')} />
-      <ApplicantReview jobs={jobs} />
+      <ApplicantReview
+        jobs={jobs}
+        renderAfterHire={(application, applicant) => (
+          <ReviewAction
+            key={application.id}
+            application={application}
+            name={displayName(applicant) ?? t('facility.applicants.unknownUser')}
+          />
+        )}
+      />
     </>
   );
 }

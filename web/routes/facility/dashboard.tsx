@@ -5,16 +5,18 @@ import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
+import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { facilityMessages } from '#web/messages/facility.ts';
+import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
 
-export const handle = { messages: [facilityMessages] };
+export const handle = { messages: [facilityMessages, trustMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.dashboard.title') }];
@@ -36,13 +38,14 @@ export default function FacilityDashboard() {
       />
       {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />}
       <Stack gap="lg">
-        <SimpleGrid cols={{ base: 2, xs: 3 }}>
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
             value={figure(jobs.data?.filter((job) => job.status === 'active').length)}
           />
           <FigureCard label={t('facility.dashboard.newApplications')} value={figure(withStatus('pending'))} />
           <FigureCard label={t('facility.dashboard.shortlisted')} value={figure(withStatus('shortlisted'))} />
+          <ProfileViewsCard />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />

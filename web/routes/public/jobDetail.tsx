@@ -9,6 +9,7 @@ import { useApplyState } from '#web/features/applications/useApplyState.ts';
 import { BackToJobs, JobDetail } from '#web/features/jobs/JobDetail.tsx';
 import { jobPosting } from '#web/features/jobs/jobPosting.ts';
 import { jobKeys, jobQuery } from '#web/features/jobs/queries.ts';
+import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -16,11 +17,12 @@ import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf, requestContext } from '#web/lib/requestContext.ts';
 import { jobsMessages } from '#web/messages/jobs.ts';
+import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/jobDetail';
 
-export const handle = { messages: [jobsMessages] };
+export const handle = { messages: [jobsMessages, trustMessages] };
 
 /** The title is the job's own and follows it: see JobDetailPage. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -89,6 +91,7 @@ function FoundJob({ job }: { job: Job }) {
             onClose={() => setOpened(false)}
           />
         }
+        report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />
     </>

@@ -9,22 +9,28 @@ import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
 import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
 import { ProfileHeader } from '#web/features/people/ProfileHeader.tsx';
 import { openJobsShown, ProfileTabs } from '#web/features/people/ProfileTabs.tsx';
-import { displayName, personQuery, postsQuery, reviewsQuery, type Person } from '#web/features/people/queries.ts';
+import { displayName, personKeys, personQuery, postsQuery, type Person } from '#web/features/people/queries.ts';
 import { PublicPortfolio } from '#web/features/portfolio/PublicPortfolio.tsx';
+import { useRecordProfileView } from '#web/features/profileViews/queries.ts';
+import { ReportButton } from '#web/features/reports/ReportButton.tsx';
+import { reviewsQuery } from '#web/features/reviews/queries.ts';
+import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { clinicianMessages } from '#web/messages/clinician.ts';
 import { jobsMessages } from '#web/messages/jobs.ts';
 import { profileMessages } from '#web/messages/profile.ts';
+import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/profile';
 import classes from '#web/features/people/Profile.module.css';
 
-export const handle = { messages: [clinicianMessages, jobsMessages, profileMessages] };
+export const handle = { messages: [clinicianMessages, jobsMessages, profileMessages, trustMessages] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);
@@ -33,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const prefetched = await prefetch(async (queryClient) => {
     await Promise.all([
       queryClient.prefetchQuery(personQuery(client, id)),
-      id && queryClient.prefetchQuery(reviewsQuery(client, id)),
+      id && queryClient.prefetchInfiniteQuery(reviewsQuery(client, id)),
     ]);
     person = queryClient.getQueryData(personQuery(client, id).queryKey);
     if (person?.user_role === 'facility') await queryClient.prefetchQuery(openJobsQuery(client, id, openJobsShown));
@@ -56,6 +62,7 @@ function ProfilePage() {
   const t = useMessages();
   const id = useSearchParams()[0].get('id') ?? '';
   const { data: person, error, refetch } = useQuery(personQuery(useClient(), id));
+  useFreshQueries('User', personKeys.one(id));
   if (person) return <FoundPerson key={person.id} person={person} />;
   return (
     <>
@@ -77,7 +84,11 @@ function ProfilePage() {
 
 function FoundPerson({ person }: { person: Person }) {
   const t = useMessages();
-  const tabs = <ProfileTabs person={person} jobCard={jobCard} portfolio={portfolio} />;
+  useRecordProfileView(person.id);
+  useFreshQueries('Post', ['Post', person.id]);
+  const tabs = (
+    <ProfileTabs person={person} jobCard={jobCard} portfolio={portfolio} reviews={<ReviewList person={person} />} />
+  );
   return (
     <>
       <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
@@ -90,12 +101,18 @@ function FoundPerson({ person }: { person: Person }) {
           <ProfileSide person={person} />
         </div>
       )}
+      <ReportButton kind="user" id={person.id} ownerId={person.id} />
     </>
   );
 }
 
 function portfolio(posts: readonly Post[]) {
-  return <PublicPortfolio posts={posts} />;
+  return (
+    <PublicPortfolio
+      posts={posts}
+      renderActions={(post) => <ReportButton kind="post" id={post.id} ownerId={post.user_id} />}
+    />
+  );
 }
 
 function jobCard(job: Job) {

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '#web/lib/client.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { FigureCard } from '#web/ui/FigureCard.tsx';
+import { profileViewsQuery } from './queries.ts';
+
+/** How many different people opened the reader's profile lately; a dash while that cannot be told. */
+export function ProfileViewsCard() {
+  const t = useMessages();
+  const { data, isError } = useQuery(profileViewsQuery(useClient(), useUser().id));
+  const value =
+    data === undefined ? (
+      isError ? (
+        '-'
+      ) : (
+        <Skeleton component="span" display="inline-block" height={28} width={40} />
+      )
+    ) : (
+      formatNumber(data)
+    );
+  return <FigureCard label={t('trust.views.label')} value={value} hint={t('trust.views.hint')} />;
+}

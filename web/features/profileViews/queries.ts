@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '#client/createClient.ts';
+import { useClient } from '#web/lib/client.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+export function profileViewsQuery(client: Client, userId: string) {
+  return queryOptions({
+    queryKey: ['ProfileView', 'count', userId],
+    queryFn: async () => (await client.functions.countProfileViews({})).viewers,
+  });
+}
+
+/** Says once that the signed-in reader has opened this profile. Nobody waits for it, and nobody hears if it fails. */
+export function useRecordProfileView(personId: string): void {
+  const client = useClient();
+  const { user } = useSession();
+  const readerId = user?.id;
+  useEffect(() => {
+    if (!readerId || readerId === personId) return;
+    const record = client.functions.recordProfileView({ user_id: personId });
+    record.catch((error: unknown) => logFailure('The profile view was not recorded', error));
+  }, [client, readerId, personId]);
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { AppError } from '#domain/errors.ts';
+import { reportTextMaxLength, type Report } from '#domain/report.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useDecideReport } from './queries.ts';
+
+/** Notes and the two ways to decide. Removing asks once more. */
+export function Decision({ report }: { report: Report }) {
+  const t = useMessages();
+  const [notes, setNotes] = useState('');
+  const [asking, dialog] = useDisclosure(false);
+  const decision = useDecideReport();
+  const decide = (status: 'upheld' | 'dismissed') =>
+    decision.mutateAsync({ report_id: report.id, status, notes }).then(
+      () => showSuccess(t(`trust.queue.${status}Done`)),
+      (error: unknown) => {
+        const isDecided = error instanceof AppError && error.status === 409;
+        showFailure(error, isDecided ? t('trust.queue.already') : undefined);
+      },
+    );
+  return (
+    <>
+      <Textarea
+        mt="md"
+        label={t('trust.queue.notes')}
+        description={t('trust.queue.notesHint')}
+        minRows={2}
+        maxRows={8}
+        maxLength={reportTextMaxLength}
+        value={notes}
+        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+      />
+      <Group mt="sm" gap="sm">
+        <Button color="red" disabled={decision.isPending} onClick={dialog.open}>
+          {t('trust.queue.uphold')}
+        </Button>
+        <Button variant="default" loading={decision.isPending} onClick={() => void decide('dismissed')}>
+          {t('trust.queue.dismiss')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={t('trust.queue.upholdTitle')}
+        confirmLabel={t('trust.queue.uphold')}
+        destructive
+        onConfirm={() => decide('upheld').finally(dialog.close)}
+        onClose={dialog.close}
+      >
+        {t('trust.queue.upholdText')}
+      </ConfirmDialog>
+    </>
+  );
+}

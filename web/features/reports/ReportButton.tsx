@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFlag } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import type { ReportTarget } from '#domain/report.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+
+interface Props {
+  kind: ReportTarget;
+  id: string;
+  /** Whose item it is: nobody reports their own. */
+  ownerId: string;
+}
+
+/** Asks what is wrong with an item. Visitors sign in first and come back to the same place. */
+export function ReportButton({ kind, id, ownerId }: Props) {
+  const t = useMessages();
+  const [opened, dialog] = useDisclosure(false);
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  if (user?.id === ownerId) return null;
+  const look = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 'sm',
+    mih: 44,
+    className: 'no-print',
+    leftSection: <IconFlag size={18} aria-hidden />,
+  } as const;
+  if (!user) {
+    return (
+      <Button component={Link} to={pageHref('Login', { from_url: pathname + search })} {...look}>
+        {t('trust.report.action')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button {...look} onClick={dialog.open}>
+        {t('trust.report.action')}
+      </Button>
+      <ReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
+    </>
+  );
+}

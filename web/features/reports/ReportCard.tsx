@@ -1,0 +1,125 @@
+import { Anchor, Badge, Box, Card, Group, Text, Title } from '@mantine/core';
+import { IconEye, IconEyeOff, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Report } from '#domain/report.ts';
+import type { QueuedReport, ReportedItem } from '#domain/reportActs.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { Media } from '#web/ui/Media.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { Decision } from './Decision.tsx';
+import classes from './Reports.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+
+/** One report: the item, who is concerned, and the decision, to be taken or taken. */
+export function ReportCard({ queued }: { queued: QueuedReport }) {
+  const t = useMessages();
+  const { report, item } = queued;
+  const title = `${t(`trust.queue.kind.${report.target_kind}`)}: ${t(`trust.report.reason.${report.reason}`)}`;
+  return (
+    <Card component="article" aria-labelledby={`report-${report.id}`}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" id={`report-${report.id}`}>
+          {title}
+        </Title>
+        {report.status !== 'open' ? (
+          <Outcome status={report.status} />
+        ) : report.due_date ? (
+          <TimeLeft due={report.due_date} />
+        ) : null}
+      </Group>
+      <div className={classes['body']}>
+        <Item report={report} item={item} />
+        <div>
+          <Facts queued={queued} />
+          {report.status === 'open' ? <Decision report={report} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ status }: { status: 'upheld' | 'dismissed' }) {
+  const t = useMessages();
+  const Picture = status === 'upheld' ? IconShieldX : IconShieldCheck;
+  return (
+    <Badge variant="default" size="lg" tt="none" leftSection={<Picture size={16} aria-hidden />}>
+      {t(`trust.queue.${status}`)}
+    </Badge>
+  );
+}
+
+function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
+  const t = useMessages();
+  if (!item) return <div className={classes['item']}>{t('trust.queue.gone')}</div>;
+  const Picture = item.hidden ? IconEyeOff : IconEye;
+  const isFile = report.target_kind === 'document';
+  return (
+    <div className={classes['item']}>
+      <Group gap={6}>
+        <Badge variant="default" tt="none" leftSection={<Picture size={14} aria-hidden />}>
+          {t(item.hidden ? 'trust.queue.hidden' : 'trust.queue.visible')}
+        </Badge>
+        {item.title ? <Text fw={600}>{item.title}</Text> : null}
+      </Group>
+      {item.media && !isFile ? (
+        <Media src={item.media} alt={t('trust.queue.picture')} className={classes['media']} />
+      ) : null}
+      {item.text ? (
+        // To scroll by keyboard one must be able to get there.
+        <Box
+          component="section"
+          className={classes['text'] ?? ''}
+          tabIndex={0}
+          aria-label={t(`trust.queue.kind.${report.target_kind}`)}
+        >
+          {item.text}
+        </Box>
+      ) : isFile ? null : (
+        <Text c="dimmed">{t('trust.queue.noText')}</Text>
+      )}
+      {isFile && item.media ? (
+        <Anchor href={item.media} target="_blank" rel="noopener noreferrer" py={10}>
+          {t('trust.queue.openFile')}
+        </Anchor>
+      ) : null}
+      {item.link ? (
+        <Anchor component={Link} to={item.link} py={10}>
+          {t('trust.queue.openItem')}
+        </Anchor>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ queued }: { queued: QueuedReport }) {
+  const t = useMessages();
+  const { report, owner_name, reporter_name, decided_by_name } = queued;
+  const unknown = t('trust.queue.unknown');
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('trust.queue.owner'),
+      <Anchor key="owner" component={Link} to={pageHref('Profile', { id: report.owner_id })} inherit>
+        {owner_name ?? unknown}
+      </Anchor>,
+    ],
+    [t('trust.queue.reporter'), reporter_name ?? unknown],
+    [t('trust.queue.reported'), <TimeText key="reported" value={report.created_date} />],
+    [t('trust.queue.details'), report.details],
+    [t('trust.queue.decision'), report.decided_by && (decided_by_name ?? unknown)],
+    [t('trust.queue.notes'), report.notes],
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label} className={classes['fact']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Center, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { IconChecks } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { reportKeys, reportQueueQuery } from './queries.ts';
+import { ReportCard } from './ReportCard.tsx';
+import classes from './Reports.module.css';
+
+const tabs = ['open', 'decided'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Reports to decide and reports decided; the address says which. New ones appear by themselves. */
+export function ReportQueue() {
+  const t = useMessages();
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'decided' ? 'decided' : 'open';
+  const query = useQueue(tab);
+  useFreshQueries('Report', reportKeys.all);
+  const counts = query.data?.pages[0];
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) =>
+        setParams(next === 'decided' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+      }
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t('trust.queue.tabs')} mb="md">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} mih={44} className="tabular">
+            {t(`trust.queue.${name}`, { count: counts?.[name] ?? 0 })}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Reports tab={name} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function useQueue(tab: Tab) {
+  const refetchInterval = usePollInterval(30_000);
+  return useInfiniteQuery({ ...reportQueueQuery(useClient(), tab === 'decided'), refetchInterval });
+}
+
+function Reports({ tab }: { tab: Tab }) {
+  const t = useMessages();
+  const query = useQueue(tab);
+  if (query.error && !query.data) {
+    return <ErrorState title={t('trust.queue.error')} error={query.error} onRetry={query.refetch} />;
+  }
+  if (!query.data) return <SkeletonList count={3} height={220} label={t('trust.queue.loading')} />;
+  const reports = query.data.pages.flatMap((page) => page.reports);
+  if (reports.length === 0) {
+    return tab === 'decided' ? (
+      <EmptyState title={t('trust.queue.noneDecided')} />
+    ) : (
+      <EmptyState icon={IconChecks} title={t('trust.queue.none')} hint={t('trust.queue.noneHint')} />
+    );
+  }
+  return (
+    <>
+      <ul className={classes['list']}>
+        {reports.map((queued) => (
+          <li key={queued.report.id}>
+            <ReportCard queued={queued} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Center mt="md">
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('trust.queue.more')}
+          </Button>
+        </Center>
+      ) : null}
+    </>
+  );
+}

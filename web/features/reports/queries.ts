@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { InputOf } from '#domain/contract.ts';
+import { reportTargets } from '#domain/report.ts';
+import type { decideReport, reportItem } from '#domain/reportActs.ts';
+import { useClient } from '#web/lib/client.ts';
+
+export const reportKeys = { all: ['Report'], queue: (decided: boolean) => ['Report', 'queue', decided] } as const;
+
+const perPage = 20;
+
+/** Reports with their items, page by page: the open ones by when they are due, or the decided ones. */
+export function reportQueueQuery(client: Client, decided: boolean) {
+  return infiniteQueryOptions({
+    queryKey: reportKeys.queue(decided),
+    queryFn: ({ pageParam }) => client.functions.reportQueue({ decided, limit: perPage, skip: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.reports.length < perPage ? undefined : pages.length * perPage),
+  });
+}
+
+/** Sends a report; what it may have hidden is fetched again. */
+export function useReportItem() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof reportItem>) => client.functions.reportItem(input),
+    onSuccess: (_answer, { target_kind }) =>
+      void queryClient.invalidateQueries({ queryKey: [reportTargets[target_kind]] }),
+  });
+}
+
+export function useDecideReport() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof decideReport>) => client.functions.decideReport(input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
+  });
+}

@@ -1,0 +1,59 @@
+import { Button, Center, Group, Text } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { User } from '#domain/user.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFreshQueries } from '#web/lib/realtime.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { reviewKeys, reviewsQuery } from './queries.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import classes from './Reviews.module.css';
+
+type Rated = Pick<User, 'id'> & Partial<Pick<User, 'rating_average' | 'rating_count'>>;
+
+/** What others say of a person: the average, then every review, newest first. */
+export function ReviewList({ person }: { person: Rated }) {
+  const t = useMessages();
+  const query = useInfiniteQuery(reviewsQuery(useClient(), person.id));
+  useFreshQueries('Review', reviewKeys.about(person.id));
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <SkeletonList count={3} />;
+  if (query.data.length === 0) return <EmptyState icon={IconStar} title={t('trust.review.none')} />;
+  return (
+    <>
+      <Average person={person} />
+      <ul className={classes['list']}>
+        {query.data.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Center mt="md" className="no-print">
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('trust.review.more')}
+          </Button>
+        </Center>
+      ) : null}
+    </>
+  );
+}
+
+function Average({ person: { rating_average, rating_count } }: { person: Rated }) {
+  const t = useMessages();
+  if (!rating_average) return null;
+  return (
+    <Group gap="sm" mb="md">
+      <Text fw={600} className="tabular">
+        {t('trust.review.average', { average: rating_average.toFixed(1) })}
+      </Text>
+      <Text c="dimmed" className="tabular">
+        {t('trust.review.count', { count: rating_count ?? 0 })}
+      </Text>
+    </Group>
+  );
+}

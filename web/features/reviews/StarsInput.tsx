@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
+import classes from './Reviews.module.css';
+
+interface Props {
+  /** 0: none chosen yet. */
+  value: number;
+  onChange: (stars: number) => void;
+  error: string | undefined;
+}
+
+/** One to five stars: radio buttons, so that arrow keys and screen readers know them. */
+export function StarsInput({ value, onChange, error }: Props) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0 }} aria-describedby={error ? `${id}-error` : undefined}>
+      <Text component="legend" fw={500} p={0}>
+        {t('trust.review.stars')}
+      </Text>
+      <div className={classes['stars']}>
+        {[1, 2, 3, 4, 5].map((stars) => {
+          const Picture = stars <= value ? IconStarFilled : IconStar;
+          return (
+            <label key={stars} className={classes['star']} data-full={stars <= value || undefined}>
+              <input
+                type="radio"
+                name={id}
+                value={stars}
+                checked={stars === value}
+                aria-label={t('trust.review.star', { count: stars })}
+                onChange={() => onChange(stars)}
+              />
+              <Picture size={32} aria-hidden />
+            </label>
+          );
+        })}
+      </div>
+      {error ? (
+        <Text id={`${id}-error`} size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </fieldset>
+  );
+}
