@@ -75,40 +75,47 @@ export function useDeleteNotification() {
   );
 }
 
-/** Marks all that are unread now. */
+/** Shows all as read at once, and says so in one request; whoever has more than 500 unread needs a second. */
 export function useMarkAllRead() {
   const client = useClient();
   const { user } = useSession();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const unread = await client.entities.Notification.filter(scope(user?.id ?? '', true), null, 5000, null, ['id']);
-      // A few at a time: a browser opens six connections, and the rest of the page wants some too.
-      for (let start = 0; start < unread.length; start += 4) {
-        const some = unread.slice(start, start + 4);
-        await Promise.all(
-          some.map(({ id }) => client.entities.Notification.update(id, { read: true }).catch(absentToNull)),
-        );
+  return useNotificationChange<void>(
+    async () => {
+      const unread = scope(user?.id ?? '', true);
+      let hasMore = true;
+      while (hasMore) {
+        const answer = await client.entities.Notification.updateMany(unread, { $set: { read: true } });
+        hasMore = answer.has_more;
       }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
-  });
+    (rows) => rows.map((row) => ({ ...row, read: true })),
+  );
 }
 
-/** Changes one notification: `draw` shows it in the lists that are loaded, and the server's answer replaces that. */
-function useNotificationChange(
-  act: (id: string) => Promise<unknown>,
-  draw: (rows: Notification[], id: string) => Notification[],
+type Pages = InfiniteData<Notification[]>;
+
+/**
+ * `draw` shows a change in the lists that are loaded, before the server has heard of it. What was there comes back when
+ * it fails; in the end the server's answer replaces both.
+ */
+function useNotificationChange<T>(
+  act: (input: T) => Promise<unknown>,
+  draw: (rows: Notification[], input: T) => Notification[],
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onMutate: async (id) => {
+    onMutate: async (input) => {
       await queryClient.cancelQueries({ queryKey: notificationKeys.all });
-      queryClient.setQueriesData<InfiniteData<Notification[]>>(
+      const before = queryClient.getQueriesData<Pages>({ queryKey: notificationKeys.lists });
+      queryClient.setQueriesData<Pages>(
         { queryKey: notificationKeys.lists },
-        (data) => data && { ...data, pages: data.pages.map((rows) => draw(rows, id)) },
+        (data) => data && { ...data, pages: data.pages.map((rows) => draw(rows, input)) },
       );
+      return before;
+    },
+    onError: (_error, _input, before = []) => {
+      for (const [key, data] of before) queryClient.setQueryData(key, data);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
