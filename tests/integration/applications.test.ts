@@ -44,7 +44,7 @@ describe('handleNewApplication', () => {
       type: 'new_application',
       title: 'New application',
       body: `${clinician.user.full_name} applied for Night nurse.`,
-      link: '/facility-applicants',
+      link: expect.stringMatching(/^\/facility-applicants\?id=/),
       read: false,
     });
     const [application] = await clinician.client.entities.Application.list();

@@ -45,7 +45,8 @@ describe('the main job, through the client', () => {
       cover,
       proposed_rate: 95,
     });
-    expect(await news(facility)).toEqual([{ type: 'new_application', link: '/facility-applicants', read: false }]);
+    const link = `/facility-applicants?id=${application.id}`;
+    expect(await news(facility)).toEqual([{ type: 'new_application', link, read: false }]);
     expect(await news(nurse)).toEqual([]);
 
     expect(await facility.client.entities.Application.list()).toEqual([application]);

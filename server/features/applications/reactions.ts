@@ -1,4 +1,5 @@
 import type { Application } from '#domain/application.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import type { Work } from '#server/work.ts';
@@ -18,7 +19,7 @@ export const announceApplication: Reaction = async (work, change) => {
       ...(status === 'pending' ? newApplicationWords(names) : withdrawnWords(names)),
       user_id: application.facility_id,
       type: status === 'pending' ? 'new_application' : 'application_status_change',
-      link: '/facility-applicants',
+      link: pageHref('FacilityApplicants', { id }),
     });
     return;
   }

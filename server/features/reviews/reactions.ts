@@ -1,4 +1,5 @@
 import type { Review } from '#domain/review.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import { ratingOf } from './sql.ts';
@@ -21,7 +22,7 @@ export const announceReview: Reaction = async (work, change) => {
     type: 'new_review',
     title: 'New review',
     body,
-    link: `/profile?id=${review.reviewee_id}`,
+    link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
     event_key: `review:${review.id}`,
     mail: { subject: `New review from ${name}`, paragraphs: [body], action: 'Read the review' },
   });
