@@ -54,6 +54,8 @@ export interface SdkConfig {
   serverUrl?: string;
   token?: string;
   serviceToken?: string;
+  /** Goes to log in when nobody is signed in. */
+  requiresAuth?: boolean;
   functionsVersion?: string;
   headers?: Record<string, string>;
   options?: { onError(error: Error): void };
