@@ -14,8 +14,11 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product with a data folder, an embedded database and a port of its own. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the built product with a data folder, an embedded database and a port of its own. `more` are environment
+ * variables over the tests' own.
+ */
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'openlocum-e2e-'));
   // The database may run as another user than we do.
   await chmod(folder, 0o711);
@@ -27,13 +30,14 @@ export async function startProduct(): Promise<Product> {
     RATE_LIMITS: 'off',
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...more,
   };
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...cleanEnv(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await mkdir('test-results', { recursive: true });
-  const log = createWriteStream('test-results/server.log');
+  const log = createWriteStream('test-results/server.log', { flags: 'a' });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async () => {

@@ -1,8 +1,17 @@
 import { test as base } from '@playwright/test';
+import { startParentSite, type ParentSite } from './parentPage.ts';
 import { startProduct, type Product } from './product.ts';
 
+interface Started {
+  product: Product;
+  /** A site that may show `embedded` in a frame. */
+  builder: ParentSite;
+  /** A product that stands in the frame of `builder`; started by the first test that asks for it. */
+  embedded: Product;
+}
+
 /** Every worker starts a product of its own; pages open relative to its address. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, Started>({
   product: [
     async ({}, provide) => {
       const product = await startProduct();
@@ -10,6 +19,22 @@ export const test = base.extend<object, { product: Product }>({
       await product.stop();
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  builder: [
+    async ({}, provide) => {
+      const builder = await startParentSite();
+      await provide(builder);
+      builder.stop();
+    },
+    { scope: 'worker' },
+  ],
+  embedded: [
+    async ({ builder }, provide) => {
+      const product = await startProduct({ EMBED_PARENT_ORIGIN: builder.origin });
+      await provide(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.address),
 });
