@@ -47,6 +47,19 @@ const dark: MantineColorsTuple = [
   '#151311',
   '#0e0d0b',
 ];
+/** What destroys or went wrong. Shade 7 carries white text at 6:1, 4 carries black. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#f05b55',
+  '#d93a33',
+  '#b3261e',
+  '#991f18',
+  '#7f1914',
+];
 
 const sans = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -67,7 +80,7 @@ const plainHeader = { header: { role: 'presentation' } };
 
 /** The look of the product in one place. */
 const theme = createTheme({
-  colors: { teal, gray, dark },
+  colors: { teal, gray, dark, red },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,

@@ -51,18 +51,22 @@ function Standing({ person }: { person: PersonRow }) {
   return (
     <>
       {person.role === 'admin' ? (
-        <Badge variant="light" leftSection={<IconShieldCheck size={14} aria-hidden />}>
+        <Badge variant="light" tt="none" leftSection={<IconShieldCheck size={14} aria-hidden />}>
           {t('admin.users.role.admin')}
         </Badge>
       ) : null}
-      {person.user_role ? <Badge variant="default">{t(`admin.users.one.${person.user_role}`)}</Badge> : null}
+      {person.user_role ? (
+        <Badge variant="default" tt="none">
+          {t(`admin.users.one.${person.user_role}`)}
+        </Badge>
+      ) : null}
       {person.is_active ? null : (
-        <Badge variant="default" leftSection={<IconLock size={14} aria-hidden />}>
+        <Badge variant="default" tt="none" leftSection={<IconLock size={14} aria-hidden />}>
           {t('admin.users.state.deactivated')}
         </Badge>
       )}
       {person.deletion_requested_date ? (
-        <Badge color="red" variant="light" leftSection={<IconClock size={14} aria-hidden />}>
+        <Badge color="red" variant="light" tt="none" leftSection={<IconClock size={14} aria-hidden />}>
           {t('admin.users.asked', { date: formatDate(person.deletion_requested_date) })}
         </Badge>
       ) : null}

@@ -15,12 +15,12 @@ import { SettingsSection } from './SettingsSection.tsx';
 export function AppearanceSection({ user }: { user: User }) {
   const t = useMessages();
   const { colorScheme } = useMantineColorScheme();
-  const [motion] = useState(readMotion);
-  const { saving, chooseScheme, chooseMotion } = useAppearance(user);
+  const { motion, saving, chooseScheme, chooseMotion } = useAppearance(user);
   return (
     <SettingsSection id="appearance" title={t('settings.appearance.title')} text={t('settings.appearance.text')}>
       <Stack gap="lg">
         <Radio.Group
+          size="md"
           label={t('settings.appearance.scheme')}
           value={colorScheme}
           onChange={(value) => void chooseScheme(value as MantineColorScheme)}
@@ -36,6 +36,7 @@ export function AppearanceSection({ user }: { user: User }) {
           onChange={({ currentTarget }) => void chooseMotion({ ...motion, on: currentTarget.checked })}
         />
         <Radio.Group
+          size="md"
           label={t('settings.appearance.intensity')}
           value={motion.intensity}
           onChange={(intensity) => void chooseMotion({ ...motion, intensity: intensity as Motion['intensity'] })}
@@ -71,6 +72,7 @@ function useAppearance(user: User) {
   const client = useClient();
   const { refresh } = useSession();
   const { setColorScheme } = useMantineColorScheme();
+  const [motion, setMotion] = useState(readMotion);
   const [saving, setSaving] = useState(false);
   const save = async (appearance: User['appearance']): Promise<boolean> => {
     setSaving(true);
@@ -88,11 +90,12 @@ function useAppearance(user: User) {
     setColorScheme(scheme);
     if (await save(withScheme(user, scheme))) await refresh();
   };
-  const chooseMotion = async (motion: Motion) => {
-    if (!(await save(withMotion(user, motion)))) return;
-    keepMotion(motion);
+  const chooseMotion = async (chosen: Motion) => {
+    setMotion(chosen);
+    if (!(await save(withMotion(user, chosen)))) return setMotion(motion);
+    keepMotion(chosen);
     // As specified: everything starts with the new choice.
     window.location.reload();
   };
-  return { saving, chooseScheme, chooseMotion };
+  return { motion, saving, chooseScheme, chooseMotion };
 }

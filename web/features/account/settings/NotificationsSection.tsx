@@ -50,7 +50,7 @@ function MailTypes({ user }: { user: User }) {
     save.mutate(next);
   };
   return (
-    <Checkbox.Group label={t('settings.notifications.types')} value={chosen} onChange={choose}>
+    <Checkbox.Group size="md" label={t('settings.notifications.types')} value={chosen} onChange={choose}>
       <Stack gap={0} mt="xs">
         {notificationTypes.map((type) => (
           <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />

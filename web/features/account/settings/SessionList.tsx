@@ -59,7 +59,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
           {current ? (
-            <Badge variant="light" leftSection={<IconCheck size={14} aria-hidden />}>
+            <Badge variant="light" tt="none" leftSection={<IconCheck size={14} aria-hidden />}>
               {t('settings.sessions.current')}
             </Badge>
           ) : null}

@@ -1,0 +1,212 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { look } from './support/look.ts';
+import { member, pageOf, password, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('settings: every section, in both schemes and widths', async ({ browser, product }) => {
+  const facility = await member(product, 'facility');
+  const page = await pageOf(browser, facility);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toBeVisible();
+  await look(page, 'settings');
+  for (const [name, id] of [
+    ['Profile information', 'profile'],
+    ['Appearance and motion', 'appearance'],
+    ['Notifications', 'notifications'],
+    ['Security', 'security'],
+    ['Danger zone', 'danger'],
+  ] as const) {
+    await page.goto(`/settings#${id}`);
+    await expect(page.getByRole('region', { name })).toBeFocused();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport();
+  }
+});
+
+test('only the name of the profile can be changed', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/settings');
+  const profile = page.getByRole('region', { name: 'Profile information' });
+  await expect(profile.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+  await expect(profile.getByRole('textbox', { name: 'Role' })).toHaveAttribute('readonly');
+  await expect(profile.getByRole('textbox', { name: 'Role' })).toHaveValue('Clinician');
+  const name = profile.getByRole('textbox', { name: 'Full name' });
+  await name.fill(' ');
+  await profile.getByRole('button', { name: 'Save name' }).click();
+  await expect(profile.getByText('Please enter your name')).toBeVisible();
+  await name.fill('Noor Haddad-Klein');
+  await profile.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name was saved')).toBeVisible();
+  expect(await nurse.client.auth.me()).toMatchObject({ full_name: 'Noor Haddad-Klein', email: nurse.email });
+});
+
+test('appearance and motion hold here, after a reload, and on another device', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/settings');
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-motion', 'medium');
+  await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
+  await page.getByRole('radio', { name: 'Low' }).click();
+  await expect(page.locator('body[data-before]')).toHaveCount(0);
+  await expect(root).toHaveAttribute('data-motion', 'low');
+  await page.getByRole('switch', { name: 'Motion' }).click({ force: true });
+  await expect(root).toHaveAttribute('data-motion', 'off');
+  await expect(page.getByRole('radio', { name: 'High' })).toBeDisabled();
+  expect(await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')])).toEqual(
+    ['off', 'low'],
+  );
+  // With motion off a dialog is there at once: nothing of it is in transition.
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', /^(0s|1e-05s)$/);
+
+  const other = await pageOf(browser, nurse);
+  await other.goto('/jobs');
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-motion', 'off');
+});
+
+test('the kinds of mails and where they go are kept', async ({ browser, product }) => {
+  const facility = await member(product, 'facility');
+  const page = await pageOf(browser, facility);
+  await page.goto('/settings#notifications');
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect(section.getByRole('checkbox')).toHaveCount(8);
+  await section.getByRole('checkbox', { name: 'Views of my profile' }).uncheck();
+  await section.getByRole('checkbox', { name: 'New reviews of me' }).uncheck();
+  await expect
+    .poll(async () => (await facility.client.auth.me()).email_notifications)
+    .toEqual([
+      'new_application',
+      'application_status_change',
+      'new_message',
+      'new_job_match',
+      'profile_verified',
+      'doc_rejected',
+    ]);
+  const address = section.getByRole('textbox', { name: 'Notification e-mail' });
+  await address.fill('nonsense');
+  await section.getByRole('button', { name: 'Save address' }).click();
+  await expect(section.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await address.fill('staffing@example.com');
+  await section.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('The notification e-mail was saved')).toBeVisible();
+  expect((await facility.client.auth.me()).notificationsEmail).toBe('staffing@example.com');
+});
+
+test('a new password works, and signs out every other place while it is looked at', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const [here, elsewhere] = [await signedIn(browser, product, nurse), await signedIn(browser, product, nurse)];
+  await elsewhere.goto('/my-applications');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await here.goto('/settings#security');
+  const field = (name: string) => here.getByRole('textbox', { name, exact: true });
+  const submit = here.getByRole('button', { name: 'Change password' });
+  const fill = async (current: string, next: string, repeated = next) => {
+    await field('Current password').fill(current);
+    await field('New password').fill(next);
+    await field('Repeat the new password').fill(repeated);
+    await submit.click();
+  };
+  await fill(password, 'short');
+  await expect(here.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await fill(password, 'eight geese on a pond', 'nine geese on a pond');
+  await expect(here.getByText('The two passwords are not the same')).toBeVisible();
+  await fill('not my password', 'eight geese on a pond');
+  await expect(here.getByText('The current password is wrong')).toBeVisible();
+  await fill(password, 'password123');
+  await expect(here.getByText('This password is too common. Please choose another one')).toBeVisible();
+  await fill(password, 'eight geese on a pond');
+  await expect(here.getByText('Your password was changed, and your other sessions were signed out')).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(here.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
+  const client = createClient({ serverUrl: product.address });
+  await expect(client.auth.login(nurse.email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await client.auth.login(nurse.email, 'eight geese on a pond');
+});
+
+test('a session that is signed out here ends there at once', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const [here, elsewhere] = [await signedIn(browser, product, nurse), await signedIn(browser, product, nurse)];
+  await elsewhere.goto('/notifications');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await here.goto('/settings#security');
+  const sessions = here.getByRole('listitem').filter({ hasText: 'Signed in' });
+  // The third is the one in which the account was made.
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText('Chrome on Linux');
+  await expect(sessions.first()).toContainText('This session');
+  await sessions.nth(1).getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(sessions).toHaveCount(2);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await here.getByRole('button', { name: 'Sign out all others' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(here.getByText('One session was signed out')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await here.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(here).toHaveURL(/\/$/);
+  expect(await here.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('signing out while the server is away asks before everything is cleared', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await signedIn(browser, product, nurse);
+  await page.goto('/settings#security');
+  await page.evaluate(() => sessionStorage.setItem('kept', 'until then'));
+  await page.route('**/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText(/^Logout Error: /)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Logout failed. Force logout by clearing all data?')).toBeVisible();
+  await look(page, 'settings-sign-out-failed');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Clear all data' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('kept')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('deleting the account asks, tells, and can be taken back', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/settings#danger');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Account' });
+  await expect(
+    question.getByText('Are you sure you want to delete your account? This cannot be undone.', { exact: true }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await nurse.client.auth.me()).deletion_requested_date).toBeNull();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  const told = page.getByRole('dialog', { name: 'Deletion requested' });
+  await expect(
+    told.getByText('Account deletion requested. Please contact support to complete this process.', { exact: true }),
+  ).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/You asked for your account to be deleted on/)).toBeVisible();
+  await look(page, 'settings-deletion-requested');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  expect((await nurse.client.auth.me()).deletion_requested_date).toBeNull();
+});
+
+/** A browser of their own with a session of its own: a token that an initial script puts back would outlive the logout. */
+async function signedIn(browser: Browser, product: Product, person: Member): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  return page;
+}
