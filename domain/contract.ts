@@ -10,6 +10,8 @@ export interface Contract<I extends z.ZodType = z.ZodType, O = unknown> {
   readonly input: I;
   /** It changes nothing, so it may also be asked with GET. */
   readonly reads?: boolean;
+  /** Content type of an answer that is text and not JSON. */
+  readonly type?: string;
   /** Only its type is used: answers are made by us. */
   readonly output?: O;
 }
@@ -21,6 +23,7 @@ export function contract<O>() {
     who: Rule;
     input: I;
     reads?: boolean;
+    type?: string;
   }): Contract<I, O> & { name: N } => definition;
 }
 

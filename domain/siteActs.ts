@@ -7,6 +7,7 @@ export const generateSitemap = contract<string>()({
   summary: 'The sitemap of the site, as XML',
   who: 'anyone',
   reads: true,
+  type: 'application/xml',
   input: z.object({}),
 });
 
@@ -16,5 +17,6 @@ export const generateRobotsTxt = contract<string>()({
   summary: 'The robots.txt of the site',
   who: 'anyone',
   reads: true,
+  type: 'text/plain',
   input: z.object({}),
 });

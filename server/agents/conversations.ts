@@ -9,7 +9,8 @@ import { inTransaction, type Work } from '#server/work.ts';
 /** Bytes of everything said in one conversation: each event carries all of it. */
 const conversationBytes = 256 * 1024;
 
-const newConversation = z.object({
+/** What starts a conversation. */
+export const newConversation = z.object({
   agent_name: z.string().trim().min(1, 'This field is required').max(80, 'At most 80 characters'),
   metadata: z
     .record(z.string().max(80), z.unknown())

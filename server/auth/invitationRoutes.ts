@@ -6,7 +6,8 @@ import { limitPerson } from '#server/auth/limits.ts';
 import { assertApp, emailSchema, readBody } from '#server/auth/routes.ts';
 import type { Services } from '#server/services.ts';
 
-const body = z.object({ user_email: emailSchema, role: z.enum(['user', 'admin']) });
+/** Whom to invite, and as what. */
+export const invitation = z.object({ user_email: emailSchema, role: z.enum(['user', 'admin']) });
 
 /** Both addresses of the wire contract, section 6: clients of two generations. */
 export function invitationRoutes(services: Services): FastifyPluginAsync {
@@ -15,7 +16,7 @@ export function invitationRoutes(services: Services): FastifyPluginAsync {
     if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
     if (actor.kind === 'user' && actor.role !== 'admin')
       throw new AppError('FORBIDDEN', 'Only administrators can invite people');
-    const { user_email, role } = readBody(body, request);
+    const { user_email, role } = readBody(invitation, request);
     if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);
     await invite(services, actor, { email: user_email, role });
     return { message: 'We sent an invitation to this address' };

@@ -34,7 +34,8 @@ export async function readCustomIntegrations(path: string | null): Promise<Custo
 }
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
-const call = z.object({
+/** What a client says of a call. */
+export const customCall = z.object({
   payload: z.unknown().optional(),
   path_params: z.record(z.string(), value).nullish(),
   query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
@@ -54,7 +55,7 @@ export async function callCustom(
     throw new AppError('NOT_FOUND', `Integration ${slug.slice(0, 64)} has no operation ${operation.slice(0, 100)}`);
   }
   assertMayCall(found, actor);
-  const { payload, path_params, query_params, headers } = readParameters(call, body);
+  const { payload, path_params, query_params, headers } = readParameters(customCall, body);
   const [method = '', template = ''] = splitOnce(operation, ':');
   const url = new URL(found.base_url.replace(/\/+$/, '') + fillIn(template, path_params ?? {}));
   for (const [name, given] of Object.entries(query_params ?? {})) {

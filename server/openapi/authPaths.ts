@@ -73,24 +73,15 @@ const calls: Readonly<Record<string, AuthCall>> = {
     body: { user_id: text, current_password: text, new_password: text },
     required: ['current_password', 'new_password'],
     answer: message,
-    statuses: [400, 401, 403, 422, 429],
+    statuses: [400, 401, 403, 409],
   },
 };
 
 /** The calls of server/auth/routes.ts. */
 export function authPaths(appId: string): Paths {
-  const paths: Paths = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [`/api/apps/${appId}/auth/${name}`, { post: operationOf(name, call) }]),
   );
-  paths[`/api/apps/public/prod/public-settings/by-id/${appId}`] = {
-    get: {
-      tags: ['auth'],
-      operationId: 'getPublicSettings',
-      summary: 'What a client may know before anybody signed in',
-      responses: ok(200, { type: 'object' }),
-    },
-  };
-  return paths;
 }
 
 function operationOf(name: string, { summary, body, required, answer, statuses }: AuthCall): Operation {

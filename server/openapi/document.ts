@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { baseFields, type AnyEntity, type Fields } from '#domain/entity.ts';
+import type { Contract } from '#domain/contract.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
 import { errorStatus } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
 import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/env.ts';
+import { agentPaths } from './agentPaths.ts';
 import { authPaths } from './authPaths.ts';
 import { entityPaths } from './entityPaths.ts';
+import { entitySchemas } from './entitySchemas.ts';
 import { integrationPaths } from './integrationPaths.ts';
-import { jsonBody, jsonSchemaOf, ok, refusals, type Operation, type Paths } from './operations.ts';
+import { jsonBody, jsonSchemaOf, ok, refusals, withCommonRefusals, type Operation, type Paths } from './operations.ts';
+import { providerPaths } from './providerPaths.ts';
+import { sitePaths } from './sitePaths.ts';
 
 export interface OpenApiDocument {
   openapi: '3.1.0';
@@ -35,16 +38,21 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
       { name: 'auth', description: 'Accounts and sessions' },
       { name: 'functions', description: 'What can be done' },
       { name: 'integrations', description: 'Files, mails and models' },
+      { name: 'agents', description: 'Conversations with assistants' },
+      { name: 'site', description: 'What the site tells about itself, and how it is used' },
       ...names.map((name) => ({ name, description: entityNamed(name).summary })),
     ],
     // Most of what is readable at all is readable without a token.
     security: [{}, { token: [] }],
-    paths: {
+    paths: withCommonRefusals({
       ...authPaths(appId),
+      ...providerPaths(appId),
       ...functionPaths(appId),
       ...integrationPaths(appId),
+      ...agentPaths(appId),
+      ...sitePaths(appId),
       ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
-    },
+    }),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
@@ -59,50 +67,21 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
 
 function functionPaths(appId: string): Paths {
   return Object.fromEntries(
-    Object.values(functions).map((contract) => {
+    Object.values<Contract>(functions).map((contract) => {
       const operation: Operation = {
         tags: ['functions'],
         operationId: contract.name,
         summary: contract.summary,
         requestBody: jsonBody(jsonSchemaOf(contract.input)),
-        responses: { ...ok(200, { type: 'object' }), ...refusals(400, 401, 403, 404, 409, 422, 429) },
+        responses: { ...answer(contract), ...refusals(400, 401, 403, 404, 409, 422) },
       };
       return [`/api/apps/${appId}/functions/${contract.name}`, { post: operation }];
     }),
   );
 }
 
-/** The record as its widest view shows it, and what a create may name. */
-function entitySchemas(entity: AnyEntity): [string, unknown][] {
-  const shown = new Set(entity.views.flatMap((view) => view.fields));
-  const record = { ...baseFields, ...pick(entity.fields, (name) => shown.has(name)) };
-  const writable = new Set([...entity.create.fields, ...entity.update.flatMap((update) => update.fields)]);
-  const draft = pick(entity.fields, (name) => writable.has(name));
-  const required = entity.create.fields.filter((name) => entity.fields[name]!.initial === undefined);
-  return [
-    [entity.name, { type: 'object', description: entity.summary, properties: properties(record), required: ['id'] }],
-    [
-      `${entity.name}Draft`,
-      { type: 'object', properties: properties(draft), ...(required.length > 0 ? { required } : {}) },
-    ],
-  ];
-}
-
-function pick(fields: Fields, keep: (name: string) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)));
-}
-
-function properties(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
-}
-
-function fieldSchema(field: Field<unknown>): unknown {
-  if (field.column === 'timestamp') return { type: ['string', 'null'], format: 'date-time' };
-  return {
-    ...jsonSchemaOf(field.schema),
-    ...(field.references ? { description: `The id of a ${field.references}` } : {}),
-    ...(field.initial === undefined ? {} : { default: field.initial }),
-  };
+function answer({ type }: Contract): Record<string, unknown> {
+  return type === undefined ? ok(200, { type: 'object' }) : ok(200, { type: 'string' }, type);
 }
 
 const errorSchema = {
@@ -114,6 +93,9 @@ const errorSchema = {
       extra_data: z.record(z.string(), z.unknown()).optional(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
       request_id: z.string().optional(),
+      error: z
+        .object({ code: z.literal('invalid_cursor'), message: z.string(), details: z.record(z.string(), z.unknown()) })
+        .optional(),
     }),
   ),
   description: 'Every refusal has this body',

@@ -39,7 +39,7 @@ function bulkCreate(entity: AnyEntity): Operation {
   return write(entity, 'bulkCreate', {
     summary: 'Make several records',
     requestBody: jsonBody({ type: 'array', items: draft(entity), maxItems: 500 }),
-    responses: { ...ok(201, { type: 'array', items: record(entity) }), ...refusals(400, 401, 403, 409, 422) },
+    responses: { ...ok(201, { type: 'array', items: record(entity) }), ...refusals(400, 401, 403, 404, 409, 422) },
   });
 }
 
@@ -99,7 +99,7 @@ function upsert(entity: AnyEntity): Operation {
   return write(entity, 'upsert', {
     summary: 'Change the records that have the key, make the others; of several with one key the last counts',
     requestBody: jsonBody(body),
-    responses: { ...ok(200, answer), ...refusals(400, 401, 403, 409, 422) },
+    responses: { ...ok(200, answer), ...refusals(400, 401, 403, 404, 409, 422) },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#domain/entity.ts';
 import { batchPaths, removeMany } from './entityBatchPaths.ts';
-import { draft, fields, q, record } from './entityParts.ts';
+import { draft, fields, id, q, record } from './entityParts.ts';
 import { queryPaths } from './entityQueryPaths.ts';
 import { jsonBody, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';
 
@@ -25,13 +25,6 @@ export function entityPaths(appId: string, entity: AnyEntity): Paths {
   return paths;
 }
 
-const id: Parameter = {
-  name: 'id',
-  in: 'path',
-  description: 'The id of the record',
-  required: true,
-  schema: { type: 'string' },
-};
 const paging: Parameter[] = [
   {
     name: 'sort',
@@ -79,7 +72,11 @@ function create(entity: AnyEntity): Operation {
     operationId: `create${entity.name}`,
     summary: 'Make a record',
     requestBody: jsonBody(draft(entity)),
-    responses: { ...ok(201, record(entity)), ...refusals(400, 401, 403, 409, 422) },
+    responses: {
+      ...(entity.sameOn ? ok(200, record(entity)) : {}),
+      ...ok(201, record(entity)),
+      ...refusals(400, 401, 403, 404, 409, 422),
+    },
     security: [{ token: [] }],
   };
 }
@@ -109,12 +106,26 @@ function remove(entity: AnyEntity): Operation {
   };
 }
 
+/** Whoever holds the service token is no person. */
+const servicePrincipal = {
+  type: 'object',
+  properties: {
+    id: { const: 'service' },
+    role: { const: 'admin' },
+    is_service: { const: true },
+    full_name: { type: 'string' },
+  },
+};
+
 function me(): Operation {
   return {
     tags: ['User'],
     operationId: 'me',
     summary: 'Your own record',
-    responses: { ...ok(200, { $ref: '#/components/schemas/User' }), ...refusals(401) },
+    responses: {
+      ...ok(200, { anyOf: [{ $ref: '#/components/schemas/User' }, servicePrincipal] }),
+      ...refusals(401, 403),
+    },
     security: [{ token: [] }],
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { filePurposes } from '#domain/file.ts';
+import { filePurposes, fileTypes } from '#domain/file.ts';
+import { customCall } from '#server/integrations/custom.ts';
 import { extractDataInput } from '#server/integrations/extractData.ts';
 import { generateImageInput } from '#server/integrations/generateImage.ts';
 import { invokeLlmInput } from '#server/integrations/invokeLlm.ts';
@@ -21,7 +22,7 @@ const calls: Readonly<Record<string, CoreCallWords>> = {
     summary: 'Send a mail: visitors to the contact address, people to addresses they may see',
     input: sendEmailInput,
     answer: ['messageId'],
-    statuses: [403, 422, 429],
+    statuses: [401, 403],
   },
   CreateFileSignedUrl: {
     summary: 'An address for <img> and downloads of a file you may read',
@@ -61,6 +62,8 @@ export function integrationPaths(appId: string): Paths {
   return {
     [`${base}/UploadFile`]: { post: upload('UploadFile', 'file_url', { purpose: { enum: filePurposes } }) },
     [`${base}/UploadPrivateFile`]: { post: upload('UploadPrivateFile', 'file_uri', {}) },
+    [`/api/apps/${appId}/integrations/custom/{slug}/{operation}`]: { post: custom() },
+    '/files/{name}': { get: file() },
     ...Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [`${base}/${name}`, { post: operation(name, call) }]),
     ),
@@ -68,7 +71,7 @@ export function integrationPaths(appId: string): Paths {
 }
 
 function operation(name: string, { summary, input, answer, statuses }: CoreCallWords): Operation {
-  const body = answer === null ? {} : texts(answer);
+  const body = answer === null ? {} : texts(answer, { success: { const: true } });
   return {
     tags: ['integrations'],
     operationId: name,
@@ -92,6 +95,44 @@ function upload(operationId: string, answer: string, more: Record<string, unknow
   };
 }
 
-function texts(names: readonly string[]): Record<string, unknown> {
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) };
+function custom(): Operation {
+  const part = { in: 'path', required: true, schema: { type: 'string' } } as const;
+  const answer = {
+    type: 'object',
+    properties: { success: { type: 'boolean' }, status_code: { type: 'integer' }, data: {} },
+  };
+  return {
+    tags: ['integrations'],
+    operationId: 'callCustomIntegration',
+    summary: 'Call an operation of another server that the operator has listed',
+    parameters: [
+      { ...part, name: 'slug', description: 'The name of the integration' },
+      { ...part, name: 'operation', description: 'Such as get:/cities/{city}; it may hold slashes' },
+    ],
+    requestBody: jsonBody(jsonSchemaOf(customCall)),
+    responses: { ...ok(200, answer), ...refusals(401, 403, 404, 502, 504) },
+  };
+}
+
+function file(): Operation {
+  return {
+    tags: ['integrations'],
+    operationId: 'getFile',
+    summary: 'An uploaded file, to those who may read it',
+    parameters: [
+      { name: 'name', in: 'path', description: 'As in file_url', required: true, schema: { type: 'string' } },
+      { name: 'size', in: 'query', description: 'thumbnail: a small one of a picture', schema: { type: 'string' } },
+    ],
+    responses: {
+      ...ok(200, { type: 'string', format: 'binary' }, ...Object.keys(fileTypes)),
+      ...refusals(401, 403, 404, 416),
+    },
+  };
+}
+
+function texts(names: readonly string[], more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])), ...more },
+  };
 }

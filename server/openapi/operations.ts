@@ -30,9 +30,13 @@ export function jsonBody(schema: unknown): unknown {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-export function ok(status: number, schema: unknown): Record<string, unknown> {
-  return { [status]: { description: 'Done', content: { 'application/json': { schema } } } };
+export function ok(status: number, schema: unknown, ...types: string[]): Record<string, unknown> {
+  const said = types.length > 0 ? types : ['application/json'];
+  return { [status]: { description: 'Done', content: Object.fromEntries(said.map((type) => [type, { schema }])) } };
 }
+
+/** The browser is sent on. */
+export const sentOn = { 302: { description: 'Go to the address in Location' } };
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
@@ -46,10 +50,28 @@ const meanings: Readonly<Record<number, string>> = {
   429: 'Too many requests',
   501: 'Not set up on this server; the message names the setting',
   502: 'The other server failed',
+  503: 'Busy, or something this needs is out of reach; Retry-After says when to try again',
   504: 'The other server did not answer in time',
 };
 
 export function refusals(...statuses: number[]): Record<string, unknown> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]));
+}
+
+/** What any operation may answer besides its own refusals, and any that takes a body. */
+export function withCommonRefusals(paths: Paths): Paths {
+  const common = (operation: Operation): Operation => ({
+    ...operation,
+    responses: {
+      ...refusals(...(operation.requestBody ? [400, 413, 415, 422] : []), 429, 503),
+      ...operation.responses,
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, common(operation)])),
+    ]),
+  );
 }
