@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { visitor, type Actor } from '#domain/access.ts';
+import { idPattern } from '#domain/fields.ts';
 import { nobody } from '#server/auth/actor.ts';
 import { audit } from '#server/auth/audit.ts';
 import { personByEmail } from '#server/auth/registration.ts';
@@ -21,8 +23,14 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
     const outcome = outcomeOf(reply.statusCode);
     if (!action || !outcome || !request.auditedActor) return;
     const actor = request.auditedActor;
-    const about = await subjectOf(services, request, actor);
-    await audit(services.db, actor, [{ action, entity: 'User', entity_id: about, outcome }]);
+    try {
+      const about = await subjectOf(services, request, actor);
+      await audit(services.db, actor, [{ action, entity: 'User', entity_id: about, outcome }]);
+    } catch (error) {
+      if (outcome === 'done') throw error;
+      // A refusal stays one: the framework would put its own words, and the database's, in the place of ours.
+      request.log.error({ err: error, action }, 'a refusal was not audited');
+    }
   });
 }
 
@@ -63,8 +71,9 @@ function outcomeOf(status: number): 'done' | 'refused' | null {
 /** Whose account it is about, never the address itself: whoever mistypes may have typed a password there. */
 async function subjectOf(services: Services, request: FastifyRequest, actor: Actor): Promise<string | null> {
   const { userId } = request.params as { userId?: string };
-  if (userId !== undefined) return userId.slice(0, 64);
+  if (userId !== undefined) return idPattern.test(userId) ? userId : null;
   const { email } = (request.body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return actor.kind === 'user' ? actor.id : null;
-  return (await personByEmail(services, email.trim().toLowerCase().slice(0, 254)))?.id ?? null;
+  const address = z.email().safeParse(email.trim().toLowerCase());
+  return address.success ? ((await personByEmail(services, address.data))?.id ?? null) : null;
 }

@@ -5,6 +5,7 @@ import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Change } from '#domain/events.ts';
+import { idPattern } from '#domain/fields.ts';
 import { assertStep } from '#domain/steps.ts';
 import type { Db } from '#server/db/Database.ts';
 import { aggregateStatement } from './aggregateQuery.ts';
@@ -128,7 +129,7 @@ export class Repository {
   /** The visible row, whole as stored. NOT_FOUND otherwise. */
   async get<N extends EntityName>(entity: N, id: string, options: { lock?: Lock } = {}): Promise<RowOf<N>> {
     const where = { id } as Partial<RowOf<N>>;
-    const [row] = await this.find(entity, where, { limit: 1, ...options });
+    const [row] = idPattern.test(id) ? await this.find(entity, where, { limit: 1, ...options }) : [];
     if (!row) throw notFound(entity, id);
     return row;
   }
