@@ -33,6 +33,7 @@ const checks: readonly Check[] = [
   { name: 'house rules', command: 'node scripts/houseRules.ts' },
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
   { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
+  { name: 'coverage', command: 'node scripts/coverage.ts' },
   { name: 'settings table', command: 'node scripts/settingsTable.ts --check' },
   { name: 'client reference', command: 'node scripts/clientReference.ts --check' },
 ];
