@@ -35,6 +35,8 @@ export interface Subject {
 }
 
 export interface MatrixWorld {
+  /** Those who have to do with everything. */
+  own: Readonly<Record<'clinician' | 'facility', Person>>;
   tokens: Readonly<Record<ActorName, string | undefined>>;
   subjects: readonly Subject[];
 }
@@ -64,6 +66,7 @@ export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
   };
   const server = new Repository(house.services.db, system);
   return {
+    own: { clinician, facility },
     tokens,
     subjects: [
       ...marketSubjects(server, clinician, facility),

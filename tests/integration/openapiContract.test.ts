@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
+import { call } from '#tests/support/call.ts';
+import { actorNames, makeMatrixWorld } from '#tests/support/matrixWorld.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { validCall } from '#tests/support/validCall.ts';
+
+let house: TestApp;
+const refusedToAll: string[] = [];
+
+beforeAll(async () => {
+  house = await testApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret of the client' });
+});
+
+afterAll(() => house.close());
+
+test.each(described)('$name answers everybody as the document says', async (operation) => {
+  const statuses = await statusesOf(operation);
+  if (statuses.every((status) => status >= 400)) refusedToAll.push(operation.operation.operationId);
+});
+
+/** What no call in form alone can do: each has its own tests. */
+const needsMore = [
+  // A number or a bot, shown in agentsChannels.test.ts.
+  'connectAgent',
+  // Another server.
+  ...['ExtractDataFromUploadedFile', 'GenerateImage', 'InvokeLLM', 'SendSMS', 'callCustomIntegration', 'loginWithSso'],
+  // The link of a mail.
+  ...['confirmNotificationsEmail', 'stopMails'],
+  // Something another person asked for, or did, before.
+  ...['completeDeletion', 'revokeSession'],
+  // A field that can be a key: threads have none that may be written.
+  'upsertThread',
+];
+
+test('every operation that needs nothing else has a call that succeeds', () => {
+  expect(refusedToAll.filter((id) => !needsMore.includes(id))).toEqual([]);
+});
+
+async function statusesOf(operation: Described): Promise<number[]> {
+  const world = await makeMatrixWorld(house);
+  const statuses: number[] = [];
+  for (const actor of actorNames) {
+    const { url, ...sent } = await validCall(house, world, operation, actor);
+    const answer = await call(house.app, operation.method, url, sent);
+    assertDocumented(operation, answer, { actor, url, body: sent.body });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}

@@ -1,0 +1,183 @@
+import { isEntityName, type EntityName } from '#domain/entities.ts';
+import { bodySchemaOf, type Described } from '#tests/support/apiDocument.ts';
+import { listUrl, type Call } from '#tests/support/call.ts';
+import { codeFor, resetTokenFor } from '#tests/support/mailbox.ts';
+import type { ActorName, MatrixWorld, Subject } from '#tests/support/matrixWorld.ts';
+import { sampleOf, type Known } from '#tests/support/sample.ts';
+import type { TestApp } from '#tests/support/testApp.ts';
+import { pdf, uploadPdf } from '#tests/support/uploads.ts';
+
+/** A request that is right in form and asks for something that exists. */
+export interface ValidCall extends Call {
+  url: string;
+}
+
+/** How this actor would rightly call the operation; with fresh rows each time, so that nobody was there before. */
+export async function validCall(
+  house: TestApp,
+  world: MatrixWorld,
+  described: Described,
+  actor: ActorName,
+): Promise<ValidCall> {
+  const token = world.tokens[actor];
+  const [tag = ''] = described.operation.tags;
+  const special = specialCalls[described.operation.operationId];
+  if (!special && isEntityName(tag)) return { token, ...(await entityCall(world, described, tag, actor)) };
+  const known = await knownValues(world);
+  const url = filled(described.path, known);
+  if (special) return { url, token, ...(await special(house, world)) };
+  const schema = bodySchemaOf(described);
+  return { token, url, ...(schema ? { body: sampleOf(schema, known) } : {}) };
+}
+
+/** What the names of properties and of parts of addresses mean here. */
+async function knownValues({ own, subjects }: MatrixWorld): Promise<Known> {
+  const rowOf = async (entity: EntityName) => (await subjectOf(subjects, entity).row()).id;
+  return {
+    job_id: await rowOf('Job'),
+    application_id: await rowOf('Application'),
+    thread_id: await rowOf('Thread'),
+    document_id: await rowOf('Document'),
+    seen: { type: 'bls', file_url: null },
+    target_kind: 'job',
+    target_id: await rowOf('Job'),
+    report_id: await rowOf('Report'),
+    user_id: own.clinician.user.id,
+    new_status: 'reviewed',
+    type: 'new_message',
+    agent_name: 'guide',
+    to: 'contact@openlocum.example',
+    page: 'Jobs',
+    slug: 'none',
+    operation: 'get:/nothing',
+    channel: 'whatsapp',
+    agent: 'guide',
+    provider: 'google',
+    userId: own.clinician.user.id,
+  };
+}
+
+async function entityCall(
+  { subjects, own }: MatrixWorld,
+  { path, method }: Described,
+  entity: EntityName,
+  actor: ActorName,
+): Promise<Pick<ValidCall, 'url' | 'body' | 'headers'>> {
+  const subject = subjectOf(subjects, entity);
+  const { id } = await subject.row();
+  const [patch = {}] = Object.values(subject.updates);
+  const draft = async () => (await subject.draft?.(actor)) ?? {};
+  const suffix = path.slice(path.indexOf(`/entities/${entity}`) + `/entities/${entity}`.length);
+  const url = filled(path, { id });
+  switch (`${method} ${suffix}`) {
+    case 'GET ':
+      return { url: listUrl(entity, { q: { id }, sort: '-updated_date', limit: 5, skip: 0, fields: 'id' }) };
+    case 'GET /count':
+    case 'GET /v2/list':
+      return { url: `${url}?q=${encodeURIComponent(JSON.stringify({ id }))}` };
+    case 'POST /aggregate':
+      return { url, body: { query: { id }, groupBy: 'created_by_id' } };
+    case 'POST ':
+      return { url, body: await draft() };
+    case 'POST /bulk':
+      return { url, body: [await draft()] };
+    case 'PUT /bulk':
+      return { url, body: [{ id, ...patch }] };
+    case 'POST /import':
+      return { url, ...(await form(new File([JSON.stringify([await draft()])], 'records.json'))) };
+    case 'POST /upsert': {
+      const record = await draft();
+      return { url, body: { records: [record], key: Object.keys(record)[0] } };
+    }
+    case 'PATCH /update-many':
+      return { url, body: { query: { id }, data: { $set: patch } } };
+    case 'DELETE ':
+      return { url, body: { id } };
+    case 'PUT /me':
+      return { url, body: { bio: `Nurse of ${own.facility.user.id}` } };
+    case 'PUT /{id}':
+      return { url, body: patch };
+    default:
+      return { url };
+  }
+}
+
+const password = 'wet stone over river';
+let addresses = 0;
+const newAddress = () => `valid-call-${++addresses}@example.org`;
+
+/** Calls that need something to have happened before. */
+const specialCalls: Readonly<Record<string, (house: TestApp, world: MatrixWorld) => Promise<Partial<ValidCall>>>> = {
+  register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
+  verifyOtp: async (house) => {
+    const email = newAddress();
+    await house.client().auth.register({ email, password });
+    return { body: { email, otp_code: await codeFor(house.services, email) } };
+  },
+  resendOtp: async (house) => {
+    const email = newAddress();
+    await house.client().auth.register({ email, password });
+    return { body: { email } };
+  },
+  login: async (house) => {
+    const { user } = await house.people.clinician({ password });
+    return { body: { email: user.email, password } };
+  },
+  // Not the actor's own session: it is needed for what comes after.
+  logout: async (house) => ({ token: (await house.people.newcomer()).token }),
+  resetPassword: async (house) => {
+    const { user } = await house.people.clinician({ password });
+    await house.client().auth.resetPasswordRequest(user.email);
+    const reset_token = await resetTokenFor(house.services, user.email);
+    return { body: { reset_token, new_password: 'the third lamp on the left' } };
+  },
+  changePassword: async (house) => {
+    const { token } = await house.people.clinician({ password });
+    return { token, body: { current_password: password, new_password: 'the third lamp on the left' } };
+  },
+  inviteUser: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
+  inviteUserV2: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
+  ssoAccessToken: signsIn,
+  ssoIdToken: signsIn,
+  UploadFile: async () => form(pdf()),
+  UploadPrivateFile: async () => form(pdf()),
+  CreateFileSignedUrl: async (_, { own }) => ({ body: { file_uri: await uploadPdf(own.clinician), expires_in: 60 } }),
+  getFile: async (_, { own }) => ({ url: await uploadPdf(own.clinician) }),
+  getAgentConversation: async (_, world) => ({ url: await conversationOf(world) }),
+  addAgentMessage: async (_, world) => ({
+    url: `${await conversationOf(world)}/messages`,
+    body: { content: 'Hello' },
+  }),
+  addAgentMessageV2: async (_, world) => ({
+    url: (await conversationOf(world)).replace('/conversations/', '/conversations/v2/') + '/messages',
+    body: { content: 'Hello' },
+  }),
+  submitVerification: async (_, { subjects }) => {
+    await subjectOf(subjects, 'Document').row();
+    return { body: {} };
+  },
+};
+
+async function conversationOf({ subjects }: MatrixWorld): Promise<string> {
+  return `/api/apps/openlocum/agents/conversations/${(await subjectOf(subjects, 'Conversation').row()).id}`;
+}
+
+async function signsIn(_: TestApp, { own }: MatrixWorld): Promise<Partial<ValidCall>> {
+  return { headers: { 'on-behalf-of': `Bearer ${own.clinician.token}` } };
+}
+
+/** A form as a browser writes it, with the file in it. */
+async function form(file: File): Promise<{ body: string; headers: Record<string, string> }> {
+  const data = new FormData();
+  data.append('file', file);
+  const request = new Response(data);
+  return { body: await request.text(), headers: { 'content-type': request.headers.get('content-type')! } };
+}
+
+function subjectOf(subjects: readonly Subject[], entity: EntityName): Subject {
+  return subjects.find((subject) => subject.entity === entity)!;
+}
+
+function filled(path: string, known: Known): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? 'nothing'));
+}
