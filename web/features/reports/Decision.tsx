@@ -35,7 +35,7 @@ export function Decision({ report }: { report: Report }) {
         onChange={({ currentTarget }) => setNotes(currentTarget.value)}
       />
       <Group mt="sm" gap="sm">
-        <Button color="red" disabled={decision.isPending} onClick={dialog.open}>
+        <Button variant="default" c="var(--mantine-color-error)" disabled={decision.isPending} onClick={dialog.open}>
           {t('trust.queue.uphold')}
         </Button>
         <Button variant="default" loading={decision.isPending} onClick={() => void decide('dismissed')}>

@@ -22,6 +22,8 @@ export function ReportButton({ kind, id, ownerId }: Props) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   if (user?.id === ownerId) return null;
+  // A post has its card around the button; a whole page has to say what is meant.
+  const label = t(kind === 'job' || kind === 'user' ? `trust.report.title.${kind}` : 'trust.report.action');
   const look = {
     variant: 'subtle',
     color: 'gray',
@@ -33,14 +35,14 @@ export function ReportButton({ kind, id, ownerId }: Props) {
   if (!user) {
     return (
       <Button component={Link} to={pageHref('Login', { from_url: pathname + search })} {...look}>
-        {t('trust.report.action')}
+        {label}
       </Button>
     );
   }
   return (
     <>
       <Button {...look} onClick={dialog.open}>
-        {t('trust.report.action')}
+        {label}
       </Button>
       <ReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
     </>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Chip.layer.css';
-import '@mantine/core/styles/Fieldset.layer.css';
-import { Alert, Button, Chip, Fieldset, Group, Input, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Chip, Group, Input, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { reviewCommentMaxLength, reviewTags } from '#domain/review.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import classes from './Reviews.module.css';
 import { StarsInput } from './StarsInput.tsx';
 import { useReviewForm } from './useReviewForm.ts';
 
@@ -73,17 +73,20 @@ interface TagsProps {
 function Tags({ side, value, onChange, error }: TagsProps) {
   const t = useMessages();
   return (
-    <Fieldset variant="unstyled" legend={t('trust.review.tags')}>
+    <fieldset className={classes['fields']}>
+      <Text component="legend" fw={600} p={0}>
+        {t('trust.review.tags')}
+      </Text>
       <Chip.Group multiple value={value} onChange={onChange}>
         <Group gap="xs" mt={6}>
           {reviewTags[side].map((tag) => (
-            <Chip key={tag} value={tag} variant="light" size="md">
+            <Chip key={tag} value={tag} variant="light" size="md" classNames={{ label: classes['tag']! }}>
               {tag}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
       {error ? <Input.Error mt={4}>{error}</Input.Error> : null}
-    </Fieldset>
+    </fieldset>
   );
 }

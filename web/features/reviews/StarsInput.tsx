@@ -16,8 +16,8 @@ export function StarsInput({ value, onChange, error }: Props) {
   const t = useMessages();
   const id = useId();
   return (
-    <fieldset style={{ margin: 0, padding: 0, border: 0 }} aria-describedby={error ? `${id}-error` : undefined}>
-      <Text component="legend" fw={500} p={0}>
+    <fieldset className={classes['fields']} aria-describedby={error ? `${id}-error` : undefined}>
+      <Text component="legend" fw={600} p={0}>
         {t('trust.review.stars')}
       </Text>
       <div className={classes['stars']}>
