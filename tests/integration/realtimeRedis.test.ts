@@ -5,7 +5,7 @@ import type { EntityEvent } from '#domain/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { makePeople, type People, type Person } from '#tests/support/people.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#tests/support/programs.ts';
-import { hasRedis, realRedis, type RealRedis } from '#tests/support/realRedis.ts';
+import { redisServer, type RedisServer } from '#tests/support/redisServer.ts';
 import { testServices } from '#tests/support/testServices.ts';
 
 // Whole programs come up here, on a machine that runs the other tests meanwhile.
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { time
 
 const newJob = { title: 'Night RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
-let redis: RealRedis;
+let redis: RedisServer;
 let folder: string;
 /** Two processes of one instance. */
 let one: StartedProgram;
@@ -26,10 +26,9 @@ let announcer: Person;
 const closing: (() => unknown)[] = [];
 const open: Client[] = [];
 
-/** Without a redis-server on this machine only tests/integration/redisBus.test.ts tells something about it. */
-describe('several processes on one Redis', { skip: !hasRedis() && process.env['CI'] === undefined }, () => {
+describe('several processes on one Redis', () => {
   beforeAll(async () => {
-    redis = await realRedis();
+    redis = await redisServer();
     folder = await privateFolder();
     const services = await testServices();
     closing.push(() => services.close());

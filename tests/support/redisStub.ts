@@ -7,10 +7,13 @@ export interface RedisStub {
   close(): Promise<void>;
 }
 
-/** The few words of Redis (its protocol's third version, where messages are pushes) that carry messages between processes: no store, no pretence of one. */
-export async function redisStub(): Promise<RedisStub> {
+/**
+ * The few words of Redis (its protocol's third version, where messages are pushes) that carry messages between processes,
+ * and the counting of requests: no store, no pretence of one. `port` is free; without it, it takes one.
+ */
+export async function redisStub(port = 0): Promise<RedisStub> {
+  const world: World = { subscribers: new Map(), counts: new Map() };
   const sockets = new Set<Socket>();
-  const subscribers = new Map<string, Set<Socket>>();
   const server = createServer((socket) => {
     sockets.add(socket);
     let buffered = '';
@@ -18,18 +21,17 @@ export async function redisStub(): Promise<RedisStub> {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
-      for (const listening of subscribers.values()) listening.delete(socket);
+      for (const listening of world.subscribers.values()) listening.delete(socket);
     });
     socket.on('data', (chunk) => {
       buffered += chunk.toString();
       for (let read = readCommand(buffered); read; read = readCommand(buffered)) {
         buffered = buffered.slice(read.length);
-        answer(socket, read.words, subscribers);
+        answer(socket, read.words, world);
       }
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   const restart = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -37,10 +39,15 @@ export async function redisStub(): Promise<RedisStub> {
     restart();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `redis://127.0.0.1:${port}`, restart, close };
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, restart, close };
 }
 
-function answer(socket: Socket, [command = '', ...words]: string[], subscribers: Map<string, Set<Socket>>): void {
+interface World {
+  subscribers: Map<string, Set<Socket>>;
+  counts: Map<string, number>;
+}
+
+function answer(socket: Socket, [command = '', ...words]: string[], { subscribers, counts }: World): void {
   const [channel = '', text = ''] = words;
   const listening = subscribers.get(channel) ?? new Set();
   subscribers.set(channel, listening);
@@ -53,6 +60,15 @@ function answer(socket: Socket, [command = '', ...words]: string[], subscribers:
       for (const one of listening) one.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`);
       socket.write(`:${listening.size}\r\n`);
       return;
+    case 'eval':
+    case 'evalsha': {
+      // The limiter's script: how often a key was counted, and the milliseconds until it is forgotten.
+      const [, , key = '', window = '0'] = words;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      socket.write(`*2\r\n:${count}\r\n:${window}\r\n`);
+      return;
+    }
     case 'info':
       socket.write(bulk('loading:0\r\n'));
       return;
