@@ -20,8 +20,8 @@ const mostInflated = 20 * 1024 * 1024;
 
 /**
  * Why a PDF is refused, as the end of "The PDF has ...", or null. A best effort: what stands outside of streams and in
- * object streams is read, so a document made to mislead exactly this reader passes. That is why a PDF is never shown by
- * us, only handed out as a download.
+ * object streams is read, so a document made to mislead exactly this reader passes. That is why no browser's viewer gets
+ * a PDF from us: it is a download, or its pages are drawn without anything in it running.
  */
 export function pdfFault(bytes: Buffer): string | null {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'no beginning';

@@ -35,6 +35,13 @@ export async function member(
   return { client, user, token: access_token, email };
 }
 
+/** The demo data's administrator. */
+export async function administrator(product: Product): Promise<Pick<Member, 'client' | 'token'>> {
+  const client = createClient({ serverUrl: product.address });
+  const { access_token } = await client.auth.login('admin@demo.openlocum.example', 'night-shift-2025');
+  return { client, token: access_token };
+}
+
 /** A browser of their own, signed in. */
 export async function pageOf(browser: Browser, { token }: { token: string }): Promise<Page> {
   const context = await browser.newContext();

@@ -65,7 +65,7 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
         minRows={3}
         maxRows={10}
       />
-      <Group mt="md" gap="xs">
+      <Group mt="md" gap="xs" className={classes.acts ?? ''}>
         {!isRevoking && (
           <Button onClick={take('approved')} loading={deciding === 'approved'} disabled={deciding !== null}>
             {t('admin.verification.approve')}

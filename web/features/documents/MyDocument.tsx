@@ -36,7 +36,7 @@ export function MyDocument({ document, isOpen }: { document: Document; isOpen: b
           </Text>
         </Box>
       )}
-      <Group gap="xs" mt="xs">
+      <Group gap="xs" mt="xs" className={classes.acts ?? ''}>
         <ViewButton document={document} name={name} />
         {isOpen && <ReplaceButton document={document} name={name} />}
         <DeleteButton document={document} name={name} />

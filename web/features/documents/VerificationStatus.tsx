@@ -1,10 +1,11 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Document } from '#domain/document.ts';
 import type { User } from '#domain/user.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import classes from './Documents.module.css';
 import { missingTypes } from './documentTypes.ts';
 import { useSubmitVerification } from './queries.ts';
 
@@ -43,12 +44,13 @@ function SubmitButton() {
   return (
     <>
       {submit.isError && (
-        <Text role="alert" c="red" mt="md">
+        <Alert role="alert" color="red" variant="light" mt="md">
           {formErrors(submit.error, []).message}
-        </Text>
+        </Alert>
       )}
       <Button
         mt="md"
+        className={classes.submit}
         loading={submit.isPending}
         onClick={() => submit.mutate(undefined, { onSuccess: () => showSuccess(t('credentials.submitted')) })}
       >

@@ -1,0 +1,220 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { pdf, picture } from '#tests/support/uploads.ts';
+import { look } from './support/look.ts';
+import { administrator, member, newEmail, pageOf, password } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('credentials are uploaded, submitted, refused with a reason, replaced and verified', async ({
+  browser,
+  product,
+}) => {
+  const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;
+  const [clinician, admin] = await Promise.all([
+    member(product, 'clinician', { full_name: name, licensure_states: ['OR', 'WA'], credentials: 'RN, BSN' }),
+    administrator(product),
+  ]);
+  const [nurse, judge] = [await pageOf(browser, clinician), await pageOf(browser, admin)];
+  const complaints: string[] = [];
+  judge.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+
+  await nurse.goto('/clinician-dashboard');
+  await nurse.getByRole('link', { name: 'Start Verification' }).click();
+  await expect(nurse.getByText('Not Started', { exact: true })).toBeVisible();
+  await upload(nurse, 'License, required', await file(await picture('png', 900), 'license.png'));
+  await upload(nurse, 'Certification, required', await file(await paper(browser), 'certification.pdf'));
+  await upload(nurse, 'BLS, required', await file(pdf(), 'bls.pdf'));
+
+  await judge.goto('/admin-verification?order=oldest');
+  await nurse.getByRole('button', { name: 'Submit for verification' }).click();
+  await expect(
+    nurse.getByText('Verification submitted! We will review your credentials within 24-48 hours.'),
+  ).toBeVisible();
+  await expect(nurse.getByRole('button', { name: 'Submit for verification' })).toBeHidden();
+
+  await expect(judge.getByRole('heading', { name: 'Document Verification' })).toBeVisible();
+  await judge.getByRole('button', { name: `Review: License of ${name}` }).click();
+  await expect(judge.getByRole('img', { name: 'License, page 1 of 1' })).toBeVisible();
+  await expect(judge.getByText('OR, WA')).toBeVisible();
+  await judge.getByRole('textbox', { name: 'Notes' }).fill('Valid until 2031');
+  await judge.getByRole('button', { name: 'Approve' }).click();
+
+  // The next document, decided at once.
+  await expect(judge.getByRole('heading', { name: 'Certification' })).toBeFocused();
+  await expect(judge.getByRole('img', { name: 'Certification, page 1 of 2' })).toBeVisible();
+  await judge.getByRole('button', { name: 'Reject' }).click();
+  await expect(judge.getByText('Please add a rejection reason')).toBeVisible();
+  await look(judge, 'admin-verification-review');
+  await judge.getByRole('textbox', { name: 'Notes' }).fill('The back of the card is missing');
+  await judge.getByRole('button', { name: 'Reject' }).click();
+  await expect(judge.getByRole('heading', { name: 'BLS', exact: true })).toBeFocused();
+  await judge.getByRole('button', { name: 'Approve' }).click();
+  await expect(judge.getByText('Document approved').last()).toBeVisible();
+
+  await expect(nurse.getByText('Valid until 2031')).toBeVisible();
+  await expect(nurse.getByText('The back of the card is missing')).toBeVisible();
+  await expect(nurse.getByText('Still needed: Certification.')).toBeVisible();
+  await look(nurse, 'verification-check-rejected');
+  await nurse.getByRole('button', { name: 'Replace: certification.pdf' }).click();
+  await choose(nurse, nurse.getByRole('dialog'), await file(pdf(), 'certification-both-sides.pdf'));
+  await expect(nurse.getByText('Document uploaded successfully!').last()).toBeVisible();
+  await nurse.getByRole('button', { name: 'Submit for verification' }).click();
+  await expect(nurse.getByText('We will review your credentials within 24-48 hours.', { exact: true })).toBeVisible();
+
+  await judge.goto('/admin-verification');
+  await judge.getByRole('button', { name: `Review: Certification of ${name}` }).click();
+  await judge.getByRole('button', { name: 'Approve' }).click();
+  await expect(nurse.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(nurse.getByRole('heading', { name: 'Upload a document' })).toBeHidden();
+  await expect(nurse.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  await nurse.goto('/notifications');
+  await expect(nurse.getByText('Congratulations, you are verified!')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the pages of verification: empty, waiting and verified', async ({ browser, product }) => {
+  const [clinician, admin] = [await member(product, 'clinician'), await administrator(product)];
+  const { Document } = clinician.client.entities;
+  const [nurse, judge] = [await pageOf(browser, clinician), await pageOf(browser, admin)];
+  await nurse.goto('/verification-check');
+  await nurse.getByRole('button', { name: 'Submit for verification' }).click();
+  await expect(nurse.getByText('Please upload at least one credential document')).toBeVisible();
+  await look(nurse, 'verification-check-empty');
+  for (const type of requiredDocumentTypes) {
+    const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: pdf() });
+    await Document.create({ type, file_url, file_name: `${type}.pdf` });
+  }
+  await judge.goto('/admin-verification');
+  await expect(judge.getByRole('article')).not.toHaveCount(0);
+  await look(judge, 'admin-verification-queue');
+  for (const { id } of await Document.list()) {
+    await admin.client.entities.Document.update(id, { status: 'approved' });
+  }
+  await expect(nurse.getByRole('heading', { name: 'Upload a document' })).toBeHidden();
+  await look(nurse, 'verification-check-verified');
+});
+
+test('of two administrators the second is told, and an approval can be taken back', async ({ browser, product }) => {
+  const clinician = await member(product, 'clinician');
+  const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: pdf() });
+  const document = await clinician.client.entities.Document.create({ type: 'acls', file_url, file_name: 'acls.pdf' });
+  const admin = await administrator(product);
+  const late = await pageOf(browser, admin);
+  // Nothing tells this page what happens elsewhere.
+  await late.routeWebSocket(/socket\.io/, () => undefined);
+  await late.goto(`/admin-verification?id=${document.id}&review=1`);
+  await late.getByRole('textbox', { name: 'Notes' }).fill('Blurred');
+  await admin.client.functions.reviewDocument({
+    document_id: document.id,
+    seen: { type: document.type, file_url },
+    status: 'approved',
+  });
+  await late.getByRole('button', { name: 'Approve' }).click();
+  await expect(late.getByText('Somebody else has decided meanwhile: this document is approved.')).toBeVisible();
+  await late.getByRole('button', { name: 'Revoke approval' }).click();
+  await expect(late.getByText('Rejected', { exact: true })).toBeVisible();
+  const [seen] = await clinician.client.entities.Document.list();
+  expect(seen).toMatchObject({ status: 'rejected', admin_notes: 'Blurred' });
+});
+
+test('a document is enlarged, turned and looked at by keys alone', async ({ browser, product }) => {
+  const clinician = await member(product, 'clinician');
+  const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: await picture('jpeg', 600) });
+  await clinician.client.entities.Document.create({ type: 'resume', file_url, file_name: 'resume.jpg' });
+  const page = await pageOf(browser, clinician);
+  await page.goto('/verification-check');
+  await page.getByRole('button', { name: 'View: resume.jpg' }).click();
+  const sheet = page.getByRole('img', { name: 'resume.jpg, page 1 of 1' });
+  await expect(sheet).toBeVisible();
+  await page.getByRole('region', { name: 'Document: resume.jpg' }).focus();
+  const upright = await sizeOf(sheet);
+  expect(upright.width / upright.height).toBeCloseTo(2, 1);
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await sizeOf(sheet)).height / (await sizeOf(sheet)).width).toBeCloseTo(2, 1);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await sizeOf(sheet)).width / upright.width).toBeCloseTo(1.5, 1);
+  await look(page, 'verification-check-view');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete: resume.jpg' }).click();
+  await expect(page.getByText('Are you sure you want to delete this document?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await expect(page.getByText('Document deleted')).toBeVisible();
+  await expect(page.getByText('resume.jpg')).toBeHidden();
+});
+
+test('onboarding takes the first document, and only then does the review begin', async ({ browser, product }) => {
+  const email = newEmail('clinician');
+  const client = createClient({ serverUrl: product.address });
+  await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
+  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  const page = await pageOf(browser, { token: access_token });
+  await page.goto('/onboarding?role=clinician');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Emergency nurse');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Eight years of nights.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Specialties' }).fill('Critical Care,');
+  await page.getByRole('combobox', { name: 'Certifications' }).fill('BLS,');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await look(page, 'onboarding-documents');
+  await choose(page, page.locator('form'), await file(new File(['no pdf'], 'letter.txt', { type: 'text/plain' })));
+  await expect(page.getByText('letter.txt cannot be used here.', { exact: false })).toBeVisible();
+  await choose(page, page.locator('form'), await file(pdf(), 'license.pdf'));
+  await expect(page.getByText('License uploaded successfully! It will be reviewed by our team.')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/clinician-dashboard/);
+  await expect(page.getByText('We review your credentials within 24-48 hours.')).toBeVisible();
+  expect(await client.auth.me()).toMatchObject({ user_role: 'clinician', verification_status: 'pending' });
+  await look(page, 'clinician-dashboard-pending');
+});
+
+test('the queue is an administrator’s alone', async ({ browser, product }) => {
+  const [clinician, facility] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
+  for (const person of [clinician, facility]) {
+    const page = await pageOf(browser, person);
+    await page.goto('/admin-verification');
+    await expect(page).not.toHaveURL(/admin-verification/);
+    await expect(page.getByRole('link', { name: 'Verification', exact: true })).toBeHidden();
+  }
+  const visitor = await browser.newPage();
+  await visitor.goto(`${product.address}/admin-verification`);
+  await expect(visitor).toHaveURL(/\/login/);
+});
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function file(content: File, name = content.name): Promise<ChosenFile> {
+  return { name, mimeType: content.type, buffer: Buffer.from(await content.arrayBuffer()) };
+}
+
+/** A PDF of two pages with a font of its own. */
+async function paper(browser: Browser): Promise<File> {
+  const page = await browser.newPage();
+  await page.setContent('<h1>State Board of Nursing</h1><p style="break-after: page">RN 204-118</p><p>Page two</p>');
+  const bytes = await page.pdf({ format: 'Letter' });
+  await page.close();
+  return new File([new Uint8Array(bytes)], 'paper.pdf', { type: 'application/pdf' });
+}
+
+async function choose(page: Page, within: Locator, chosen: ChosenFile): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await within.getByRole('button', { name: /file: Document$/ }).click();
+  await (await asked).setFiles(chosen);
+}
+
+async function upload(page: Page, type: string, chosen: ChosenFile): Promise<void> {
+  await page.getByRole('combobox', { name: 'Document type' }).click();
+  await page.getByRole('option', { name: type }).click();
+  await choose(page, page.getByRole('region', { name: 'Upload a document' }), chosen);
+  await expect(page.getByRole('article', { name: chosen.name })).toBeVisible();
+}
+
+async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+  return (await element.boundingBox()) ?? { width: 0, height: 0 };
+}
