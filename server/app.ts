@@ -5,6 +5,7 @@ import { agentRoutes } from '#server/agents/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
 import { appLogRoutes } from '#server/appLogs/routes.ts';
 import { invitationRoutes } from '#server/auth/invitationRoutes.ts';
+import { keepVisitorsOut } from '#server/auth/privateSite.ts';
 import { providerRoutes } from '#server/auth/providerRoutes.ts';
 import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   readJsonBodies(app);
   decorateActor(app, services);
   keepRequestIds(app);
+  keepVisitorsOut(app, services);
   await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app, services);
   const refuseOtherMethods = watchMethods(app);
