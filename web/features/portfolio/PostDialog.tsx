@@ -17,7 +17,7 @@ interface PostDialogProps {
 
 export function PostDialog({ userId, post, onClose }: PostDialogProps) {
   const t = useMessages();
-  const { form, formRef, upload, restored, problem, isSaving, discard, onSubmit } = usePostForm(userId, post, onClose);
+  const { form, formRef, upload, restored, problem, isSaving, discard, submit } = usePostForm(userId, post, onClose);
   return (
     <Modal
       opened
@@ -26,7 +26,7 @@ export function PostDialog({ userId, post, onClose }: PostDialogProps) {
       title={t(post ? 'portfolio.edit' : 'portfolio.new')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form ref={formRef} noValidate onSubmit={onSubmit}>
+      <form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           {restored ? (
             <Alert variant="light" title={t('profile.restored')}>

@@ -18,7 +18,11 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
   const [saved] = useState(() => valuesOf(post));
   const form = useForm<PostValues>({
     initialValues: saved,
-    onValuesChange: (values) => (form.isDirty() ? draft.save(values) : draft.clear()),
+    onValuesChange(values) {
+      setProblem(null);
+      if (form.isDirty()) draft.save(values);
+      else draft.clear();
+    },
   });
   const draft = useDraft<PostValues>(`post:${userId}:${post?.id ?? 'new'}`, (kept) => {
     form.setValues({ ...saved, ...kept });
@@ -38,7 +42,8 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
     setProblem(message);
     focusFirstError(formRef.current);
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     if (isBusy.current) return;
     setProblem(null);
     if (upload.state === 'uploading') return refuse({}, t('profile.uploading'));
@@ -52,8 +57,8 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
       onSaved();
     } catch (error) {
       isBusy.current = false;
-      const refused = formErrors(error, postFields);
-      refuse(refused.errors, refused.message);
+      const { errors: refused, message } = formErrors(error, postFields);
+      refuse(refused, message);
     }
   };
   const discard = () => {
@@ -62,11 +67,6 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
     draft.clear();
     upload.reset();
     setRestored(false);
-    setProblem(null);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-  return { form, formRef, upload, restored, problem, isSaving: saving.isPending, discard, onSubmit };
+  return { form, formRef, upload, restored, problem, isSaving: saving.isPending, discard, submit };
 }

@@ -38,25 +38,26 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
             <FacilityFields form={edit.form} uploads={edit.uploads} />
           )}
         </Card>
-        {edit.problem ? (
-          <Alert
-            role="alert"
-            color="red"
-            variant="light"
-            mt="lg"
-            icon={<IconAlertCircle aria-hidden />}
-            title={t('profile.notSaved')}
-          >
-            {edit.problem}
-          </Alert>
-        ) : null}
         <div className={classes['bar']}>
-          <Button component={Link} to={dashboardOf(role)} variant="default" disabled={edit.isSaving}>
-            {t('profile.cancel')}
-          </Button>
-          <Button type="submit" loading={edit.isSaving}>
-            {t('profile.save')}
-          </Button>
+          {edit.problem ? (
+            <Alert
+              role="alert"
+              color="red"
+              variant="light"
+              icon={<IconAlertCircle aria-hidden />}
+              title={t('profile.notSaved')}
+            >
+              {edit.problem}
+            </Alert>
+          ) : null}
+          <div className={classes['buttons']}>
+            <Button component={Link} to={dashboardOf(role)} variant="default" disabled={edit.isSaving}>
+              {t('profile.cancel')}
+            </Button>
+            <Button type="submit" loading={edit.isSaving}>
+              {t('profile.save')}
+            </Button>
+          </div>
         </div>
       </form>
       {edit.uploads.cropDialog}

@@ -9,7 +9,7 @@ import { personKeys } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import {
@@ -20,6 +20,7 @@ import {
   tabWithError,
   toProfileBody,
   valuesOf,
+  type ErrorTexts,
   type ProfileErrors,
   type ProfileValues,
 } from './profileForm.ts';
@@ -39,6 +40,7 @@ export function useProfileEdit(user: User, role: UserRoleName) {
   const form = useForm<ProfileValues>({
     initialValues: saved,
     onValuesChange(values) {
+      setProblem(null);
       const changed = changedValues(values, saved);
       if (Object.keys(changed).length > 0) draft.save(changed);
       else draft.clear();
@@ -61,11 +63,7 @@ export function useProfileEdit(user: User, role: UserRoleName) {
   const submit = async () => {
     setProblem(null);
     if (uploads.areUnderWay) return refuse({}, t('profile.uploading'));
-    const errors = profileErrors(role, form.getValues(), {
-      required: t('profile.required'),
-      emailWrong: t('profile.emailWrong'),
-      unknownState: (state) => t('profile.licensure_states.unknown', { state }),
-    });
+    const errors = profileErrors(role, form.getValues(), errorTexts(t));
     if (Object.keys(errors).length > 0) return refuse(errors, null);
     const refused = await save(changedValues(form.getValues(), saved), draft.clear);
     return refused ? refuse(refused.errors, refused.message) : undefined;
@@ -75,7 +73,6 @@ export function useProfileEdit(user: User, role: UserRoleName) {
     form.clearErrors();
     draft.clear();
     setRestored(false);
-    setProblem(null);
     uploads.reset();
   };
   const onSubmit = (event: FormEvent) => {
@@ -88,6 +85,14 @@ export function useProfileEdit(user: User, role: UserRoleName) {
 
 export function dashboardOf(role: UserRoleName): string {
   return pageHref(role === 'clinician' ? 'ClinicianDashboard' : 'FacilityDashboard');
+}
+
+function errorTexts(t: Translate): ErrorTexts {
+  return {
+    required: t('profile.required'),
+    emailWrong: t('profile.emailWrong'),
+    unknownState: (state) => t('profile.licensure_states.unknown', { state }),
+  };
 }
 
 /** Saves, then leaves for the dashboard; answers what was refused, if anything was. */
