@@ -41,7 +41,7 @@ test('a clinician posts once, and the profile shows it with its picture', async 
     {
       tags: ['teaching', 'wound care', 'night', 'skin'],
       visibility: 'public',
-      media_url: expect.any(String) as string,
+      media_url: expect.any(String),
     },
   ]);
   for (const [tag, shown] of Object.entries({ teaching: 1, 'wound care': 1, night: 1, skin: 0 })) {

@@ -22,7 +22,7 @@ const shownTags = 3;
 /** One piece of work: the picture or film, what is said about it, three tags. */
 export function PostCard({ post, media = post.media_url ?? undefined, status, actions }: PostCardProps) {
   return (
-    <Card component="article" className={classes['post'] ?? ''} padding="md">
+    <Card component="article" padding="md">
       {post.media_url ? (
         <Card.Section>
           {media ? <PostMedia post={post} address={media} /> : <div className={classes['media']} />}
@@ -42,7 +42,15 @@ export function PostCard({ post, media = post.media_url ?? undefined, status, ac
       {post.tags.length > 0 ? (
         <Group gap={6} mt="xs">
           {post.tags.slice(0, shownTags).map((tag) => (
-            <Badge key={tag} variant="outline" color="gray" tt="none" className={classes['tag'] ?? ''}>
+            <Badge
+              key={tag}
+              variant="outline"
+              color="gray"
+              size="lg"
+              fw={500}
+              tt="none"
+              className={classes['tag'] ?? ''}
+            >
               {tag}
             </Badge>
           ))}
