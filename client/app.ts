@@ -12,6 +12,8 @@ export interface PublicSettings {
   google: boolean;
   /** The single sign-on that is set up, by the name people know it by. */
   oidc: { name: string } | null;
+  /** Who may make an account: anybody, or people with an invitation. */
+  sign_up: 'open' | 'invited';
   /** Does the site have demo accounts? */
   demo: boolean;
 }

@@ -32,12 +32,21 @@ export interface Env extends Peers {
   readonly integrationsFile: string | null;
   /** Origin of the one page that may show this site in a frame; null: nobody may. */
   readonly embedParentOrigin: string | null;
+  /** `private_with_login`: nobody reads anything without an account. */
+  readonly accessPolicy: AccessPolicy;
+  /** `invited`: accounts are made through invitations only. */
+  readonly signUp: SignUp;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
+
+export type AccessPolicy = (typeof accessPolicies)[number];
+const accessPolicies = ['public_with_login', 'private_with_login'] as const;
+export type SignUp = (typeof signUps)[number];
+const signUps = ['open', 'invited'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -140,6 +149,14 @@ export const settings = {
     .describe(
       'Origin of the one page that may show the site in a frame and edit it there; see [Inside another page](#inside-another-page)',
     ),
+  ACCESS_POLICY: z
+    .enum(accessPolicies, `must be one of ${accessPolicies.join(', ')}`)
+    .default('public_with_login')
+    .describe('`private_with_login`: without an account nobody reads anything, and every page leads to the login'),
+  SIGN_UP: z
+    .enum(signUps, `must be one of ${signUps.join(', ')}`)
+    .default('open')
+    .describe('`invited`: accounts are made through invitations only'),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
@@ -194,6 +211,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...readPeers(v),
     integrationsFile: v.INTEGRATIONS_FILE ?? null,
     embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
+    accessPolicy: v.ACCESS_POLICY,
+    signUp: v.SIGN_UP,
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,

@@ -57,6 +57,11 @@ export async function openInvitation(
   throw new AppError('INVALID_CODE', 'This invitation is no longer valid for this address. Please ask for a new one');
 }
 
+/** Does an invitation of this address wait to be used? */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  return (await open(db).select('id').where(isOf(email.toLowerCase())).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Remembers who signed up through the link. Signing up again without it (`id` null) forgets that: otherwise somebody else's
  * password could ride on the role once the owner of the address confirms it.

@@ -4,6 +4,7 @@ import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
 import { User } from '#domain/user.ts';
 import { hashingAdapter } from '#server/auth/hashingAdapter.ts';
+import { isInvited } from '#server/auth/invitations.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
 import { deriveKey } from '#server/auth/secret.ts';
 import { newSessionToken } from '#server/auth/sessionToken.ts';
@@ -147,14 +148,16 @@ function passwordSignIn(parts: Parts) {
   } satisfies BetterAuthOptions;
 }
 
-function hooks({ db }: Parts) {
+function hooks({ db, env }: Parts) {
   return {
     user: {
       create: {
-        before: async (user) => ({
+        before: async (user) => {
+          // Whoever comes from a provider, too.
+          if (env.signUp === 'invited' && !(await isInvited(db, user.email))) throw notRegistered();
           // Pictures of another site would tell it who looks at whom.
-          data: { ...user, name: displayName(user.name, user.email), image: null },
-        }),
+          return { data: { ...user, name: displayName(user.name, user.email), image: null } };
+        },
       },
     },
     account: {
@@ -180,11 +183,7 @@ function hooks({ db }: Parts) {
             .select(['role', 'is_active'])
             .where('id', '=', session.userId)
             .executeTakeFirst();
-          if (!person?.is_active)
-            throw new APIError('FORBIDDEN', {
-              code: 'user_not_registered',
-              message: 'User not registered for this app',
-            });
+          if (!person?.is_active) throw notRegistered();
           return {
             data: {
               ...session,
@@ -198,6 +197,10 @@ function hooks({ db }: Parts) {
       },
     },
   } satisfies BetterAuthOptions['databaseHooks'];
+}
+
+function notRegistered(): APIError {
+  return new APIError('FORBIDDEN', { code: 'user_not_registered', message: 'User not registered for this app' });
 }
 
 /** The name a person gave, else the part of the address before the @. */

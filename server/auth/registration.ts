@@ -37,6 +37,9 @@ export async function register(services: Services, registration: Registration): 
 async function registerOne(services: Services, registration: Registration): Promise<{ id: string }> {
   const { email, password, full_name, invitation_token } = registration;
   const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
+  if (services.env.signUp === 'invited' && !invitation) {
+    throw new AppError('FORBIDDEN', 'Accounts are made by invitation here. Please ask the administrator for one');
+  }
   assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });
   await limitMailsWithoutPause(services, 'code', email);
   const known = await personByEmail(services, email);

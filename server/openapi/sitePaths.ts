@@ -57,6 +57,7 @@ const settings = {
     contact_email: text,
     google: { type: 'boolean' },
     oidc: { type: ['object', 'null'], properties: { name: text } },
+    sign_up: { enum: ['open', 'invited'] },
     demo: { type: 'boolean' },
   },
 };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#domain/access.ts';
 import { entityNamed } from '#domain/entities.ts';
 import type { Change, EntityEvent } from '#domain/events.ts';
+import { isShutOut } from '#server/auth/privateSite.ts';
 import { ruleToRooms } from '#server/entities/ruleToRooms.ts';
 import type { Services } from '#server/services.ts';
 import type { Audience, Listener } from './audience.ts';
@@ -24,7 +25,7 @@ export async function deliver(services: Services, audience: Audience, change: Ch
     await refresh(services, audience, listeners);
     const payloads = new Map<EntityEvent, unknown>();
     for (const listener of listeners) {
-      const event = eventFor(listener.actor);
+      const event = isShutOut(services.env, listener.actor) ? null : eventFor(listener.actor);
       if (!event) continue;
       if (!payloads.has(event))
         payloads.set(event, { room, data: JSON.stringify(inRoom(services.env.appId, room, event, change)) });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { isShutOut } from '#server/auth/privateSite.ts';
 import { roomsOfActor } from '#server/entities/ruleToRooms.ts';
 import type { Services } from '#server/services.ts';
 import { createAudience, type Audience, type Listener } from './audience.ts';
@@ -16,7 +17,8 @@ import { outlet } from './outlet.ts';
  * `services.bus` brings, from here or from another process.
  */
 export function registerRealtime(app: FastifyInstance, services: Services): void {
-  const audience = createAudience(roomsOfActor);
+  // Whoever is in no group hears nothing, not even what visitors of a public site may hear.
+  const audience = createAudience((actor) => (isShutOut(services.env, actor) ? [] : roomsOfActor(actor)));
   const io = new Server(app.server, {
     path: '/ws-user-apps/socket.io/',
     transports: ['websocket'],

@@ -3,6 +3,7 @@ import { entityNamed, isEntityName, type EntityName } from '#domain/entities.ts'
 import { AppError } from '#domain/errors.ts';
 import type { Change } from '#domain/events.ts';
 import { idPattern } from '#domain/fields.ts';
+import { isShutOut } from '#server/auth/privateSite.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { readableViews } from '#server/entities/views.ts';
 import type { Services } from '#server/services.ts';
@@ -28,6 +29,7 @@ export function parseRoom(name: string, appId: string): Room | null {
  * answer may grow old.
  */
 export async function mayJoin(services: Services, actor: Actor, room: Room): Promise<boolean> {
+  if (isShutOut(services.env, actor)) return false;
   if (room.kind === 'entity') return readableViews(entityNamed(room.entity), actor).length > 0;
   if (room.kind === 'user') return actor.kind === 'user' && actor.id === room.id;
   return isReadable(services, actor, room.kind === 'thread' ? 'Thread' : 'Conversation', room.id);

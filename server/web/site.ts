@@ -9,6 +9,8 @@ export function siteOf(env: Env) {
     publicUrl: env.publicUrl,
     contactEmail: env.contactEmail,
     embedParentOrigin: env.embedParentOrigin,
+    isPrivate: env.accessPolicy === 'private_with_login',
+    signUp: env.signUp,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

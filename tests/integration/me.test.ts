@@ -237,6 +237,7 @@ describe('public settings', () => {
       contact_email: expect.any(String),
       google: false,
       oidc: null,
+      sign_up: 'open',
       demo: false,
     });
     expect((await ask('openlocum', 'ol_wrong')).json()).toEqual(answer.json());

@@ -20,6 +20,10 @@ export interface Site {
   readonly contactEmail: string;
   /** The one page that may show this site in a frame and speak with it; null: none may. */
   readonly embedParentOrigin: string | null;
+  /** Without an account there is nothing to see: every page leads to the login. */
+  readonly isPrivate: boolean;
+  /** `invited`: nobody makes an account of their own. */
+  readonly signUp: 'open' | 'invited';
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }

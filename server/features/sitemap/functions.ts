@@ -30,13 +30,17 @@ ${entries.join('\n')}
 /** Pages behind the login lead nowhere for a machine; the API is not a page. */
 export const generateRobotsTxt = implement(robotsContract, async (work) => {
   const closed = pageNames.map(pageNamed).filter(({ access }) => access !== 'anyone');
-  const lines = [
-    'User-agent: *',
-    'Disallow: /api/',
-    ...closed.map(({ path }) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${work.services.env.publicUrl}/sitemap.xml`,
-  ];
+  const { accessPolicy, publicUrl } = work.services.env;
+  const lines =
+    accessPolicy === 'private_with_login'
+      ? ['User-agent: *', 'Disallow: /']
+      : [
+          'User-agent: *',
+          'Disallow: /api/',
+          ...closed.map(({ path }) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+        ];
   return rawAnswer('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
 });
 

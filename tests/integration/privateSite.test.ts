@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { described } from '#tests/support/apiDocument.ts';
+import { call, refusalOf } from '#tests/support/call.ts';
+import { openEars, type Ears } from '#tests/support/ears.ts';
+import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+const settings = '/api/apps/public/prod/public-settings/by-id/openlocum';
+const newJob = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
+const password = 'wet stone over river';
+
+describe('ACCESS_POLICY=private_with_login', () => {
+  let house: TestApp;
+  let ears: Ears;
+  let facility: Person;
+
+  beforeAll(async () => {
+    house = await testApp({ ACCESS_POLICY: 'private_with_login' });
+    ears = await openEars(house);
+    facility = await house.people.facility();
+  });
+
+  afterAll(async () => {
+    ears?.closeAll();
+    await house?.close();
+  });
+
+  test('the public settings tell a visitor to log in, and a person that the site is private', async () => {
+    for (const token of [undefined, 'ended']) {
+      const answer = await call(house.app, 'GET', settings, { token });
+      expect(refusalOf(answer)).toEqual([403, 'FORBIDDEN']);
+      expect(answer.body).toMatchObject({
+        message: 'Authentication required',
+        extra_data: { app_id: 'openlocum', reason: 'auth_required' },
+      });
+    }
+    expect(await call(house.app, 'GET', settings, { token: facility.token })).toMatchObject({
+      status: 200,
+      body: { public_settings: 'private_with_login' },
+    });
+  });
+
+  test('a visitor reads nothing at any address, and signs in at those for that', async () => {
+    const open = /\/auth\/|\/public\/|\/analytics\/|\/files\/|robots|\{channel\}|stopMails|confirmNotificationsEmail/;
+    for (const { path, method } of described.filter((one) => !open.test(one.path))) {
+      const answer = await call(house.app, method, path.replaceAll(/\{\w+\}/g, 'x'));
+      expect(refusalOf(answer), `${method} ${path}`).toEqual([401, 'AUTH_REQUIRED']);
+    }
+    expect((await call(house.app, 'GET', '/sitemap.xml')).status).toBe(401);
+    expect((await call(house.app, 'GET', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+    const email = 'new@example.org';
+    await house.client().auth.register({ email, password });
+    const otp_code = await codeFor(house.services, email);
+    const { access_token } = await house.client().auth.verifyOtp({ email, otp_code });
+    expect(await house.client(access_token).entities.Job.list()).toEqual([]);
+  });
+
+  test('a visitor hears nothing by socket, nor does somebody whose session has ended', async () => {
+    const nurse = await house.people.clinician();
+    const [visitor, person] = [
+      await ears.raw(null, ['entities:openlocum:Job']),
+      await ears.raw(nurse.token, ['entities:openlocum:Job']),
+    ];
+    expect([visitor.refused, person.refused]).toEqual([['entities:openlocum:Job'], []]);
+    await facility.client.entities.Job.create(newJob);
+    await expect.poll(() => person.models.length).toBe(1);
+    await nurse.client.auth.logout();
+    await facility.client.entities.Job.create(newJob);
+    const later = await ears.raw(facility.token, ['entities:openlocum:Job']);
+    await facility.client.entities.Job.create(newJob);
+    await expect.poll(() => later.models.length).toBe(1);
+    expect([visitor.models.length, person.models.length]).toEqual([0, 1]);
+  });
+});
+
+describe('SIGN_UP=invited', () => {
+  let house: TestApp;
+
+  beforeAll(async () => {
+    house = await testApp({ SIGN_UP: 'invited' });
+  });
+
+  afterAll(() => house?.close());
+
+  test('nobody makes an account of their own, whether the address is known or not', async () => {
+    const known = await house.people.clinician();
+    for (const email of ['stranger@example.org', known.user.email]) {
+      const answer = await call(house.app, 'POST', '/api/apps/openlocum/auth/register', { body: { email, password } });
+      expect(refusalOf(answer)).toEqual([403, 'FORBIDDEN']);
+      expect(await mailsTo(house.services, email)).toEqual([]);
+    }
+    expect((await call(house.app, 'GET', settings)).body).toMatchObject({ sign_up: 'invited' });
+  });
+
+  test('the link of an invitation makes one', async () => {
+    const admin = await house.people.admin();
+    const email = 'invited@example.org';
+    await admin.client.auth.inviteUser(email, 'user');
+    const [mail] = await mailsTo(house.services, email);
+    const invitation_token = mail!.token!;
+    await house.client().auth.register({ email, password, invitation_token });
+    const otp_code = await codeFor(house.services, email);
+    const { access_token } = await house.client().auth.verifyOtp({ email, otp_code });
+    expect(await house.client(access_token).auth.me()).toMatchObject({ email, role: 'user' });
+    const other = { email: 'other@example.org', password, invitation_token };
+    expect(await refusal(house.client().auth.register(other))).toBe('INVALID_CODE');
+  });
+
+  test('whoever was let in and is so no more hears that, at the settings and everywhere', async () => {
+    const person = await house.people.clinician();
+    await house.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
+    for (const url of [settings, '/api/apps/openlocum/entities/User/me', '/api/apps/openlocum/entities/Job']) {
+      const answer = await call(house.app, 'GET', url, { token: person.token });
+      expect(refusalOf(answer)).toEqual([403, 'USER_NOT_REGISTERED']);
+      expect(answer.body).toMatchObject({ extra_data: { app_id: 'openlocum', reason: 'user_not_registered' } });
+    }
+  });
+});
