@@ -12,7 +12,7 @@ import { AppearanceFollower } from '#web/features/account/settings/AppearanceFol
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
-import { RestrictedScreen } from '#web/features/shell/RestrictedScreen.tsx';
+import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
@@ -21,7 +21,7 @@ import { useNonce } from '#web/lib/nonce.ts';
 import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
-import { SessionProvider, useSession } from '#web/lib/session.tsx';
+import { SessionProvider } from '#web/lib/session.tsx';
 import { shellMessages } from '#web/messages/shell.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
@@ -84,17 +84,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Toasts />
           <ArrivedTokenDialog />
           <AppearanceFollower />
-          <RestrictedOr>
+          <RefusedOr>
             <Outlet />
-          </RestrictedOr>
+          </RefusedOr>
         </SessionProvider>
       </QueryClientProvider>
     </ClientContext>
   );
-}
-
-function RestrictedOr({ children }: { children: ReactNode }) {
-  return useSession().restricted ? <RestrictedScreen /> : children;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

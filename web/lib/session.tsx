@@ -8,9 +8,15 @@ import { useClient } from './client.ts';
 export interface SessionState {
   readonly state: 'checking' | 'authenticated' | 'not_authenticated';
   readonly user: User | null;
-  /** A valid token of somebody who has no access here: the Access Restricted screen. */
-  readonly restricted: boolean;
+  /** Why nobody is signed in although there is a token. */
+  readonly problem: SessionProblem | null;
 }
+
+/**
+ * `restricted`: a valid token of somebody who has no access here. `refused`: turned away for another reason, told by the
+ * server. `unknown`: the server could not be asked.
+ */
+export type SessionProblem = { kind: 'restricted' | 'unknown' } | { kind: 'refused'; message: string };
 
 export interface Session extends SessionState {
   /** After a login or a confirmed code: keeps the token and the person. */
@@ -49,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (token: string, user: User) => {
       client.setToken(token);
       queryClient.clear();
-      setCurrent({ state: 'authenticated', user, restricted: false });
+      setCurrent({ state: 'authenticated', user, problem: null });
     },
     [client, queryClient],
   );
@@ -80,19 +86,25 @@ export function useUser(): User {
 }
 
 const SessionContext = createContext<Session | null>(null);
-const checking: SessionState = { state: 'checking', user: null, restricted: false };
-const signedOut: SessionState = { state: 'not_authenticated', user: null, restricted: false };
+const checking: SessionState = { state: 'checking', user: null, problem: null };
+const signedOut: SessionState = { state: 'not_authenticated', user: null, problem: null };
 
-/** Any failure counts as signed out (specification, section 8); only a refused token is forgotten. */
+/** Any failure counts as signed out (specification, section 4); only a refused token is forgotten. */
 async function checkUser(client: Client): Promise<SessionState> {
   if (!client.session.token()) return signedOut;
   try {
-    return { state: 'authenticated', user: await client.auth.me(), restricted: false };
+    return { state: 'authenticated', user: await client.auth.me(), problem: null };
   } catch (error) {
-    if (!(error instanceof AppError)) return signedOut;
-    const restricted =
-      error.code === 'USER_NOT_REGISTERED' || error.extra.extraData?.['reason'] === 'user_not_registered';
-    if (error.status === 401) client.session.clear();
-    return { ...signedOut, restricted };
+    if (error instanceof AppError && error.status === 401) client.session.clear();
+    return { ...signedOut, problem: problemOf(error) };
   }
+}
+
+/** The error catalogue of the specification, section 8. A login is the answer to `auth_required`, so it is no problem. */
+function problemOf(error: unknown): SessionProblem | null {
+  if (!(error instanceof AppError) || (error.status !== 401 && error.status !== 403)) return { kind: 'unknown' };
+  const reason = error.extra.extraData?.['reason'];
+  if (error.code === 'USER_NOT_REGISTERED' || reason === 'user_not_registered') return { kind: 'restricted' };
+  if (error.status === 401 || !reason || reason === 'auth_required') return null;
+  return { kind: 'refused', message: error.message };
 }

@@ -1,14 +1,33 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { pageAt } from '#domain/siteMap.ts';
 import { passage } from '#web/lib/gate.ts';
+import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+import { Screen } from './Screen.tsx';
 
 /** Shows a signed-in page to who may open it; everybody else goes where the site map says. */
 export function AccessGate({ children }: { children: ReactNode }) {
-  const { state, user } = useSession();
+  const t = useMessages();
+  const { state, user, problem } = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'checking') return <LoadingScreen />;
+  const isDashboard = pageAt(pathname) === 'Dashboard';
+  if (state === 'checking')
+    return isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <LoadingScreen />;
+  if (problem) return isDashboard ? <Navigate to="/" replace /> : <FailedToLoad />;
   const answer = passage(pathname, search, user);
   return answer.open ? children : <Navigate to={answer.to} replace />;
+}
+
+/** The person may well be signed in: a login would be the wrong thing to ask for. */
+function FailedToLoad() {
+  const t = useMessages();
+  const { refresh } = useSession();
+  return (
+    <Screen title={t('shell.failedToLoad.title')} text={t('shell.failedToLoad.text')}>
+      <Button onClick={() => void refresh()}>{t('shell.retry')}</Button>
+    </Screen>
+  );
 }

@@ -27,7 +27,7 @@ export default function Dashboard() {
       <VisuallyHidden>
         <Title order={1}>{t('auth.dashboard.title')}</Title>
       </VisuallyHidden>
-      <LoadingScreen label={t('auth.dashboard.loading')} />
+      <LoadingScreen label={t('shell.loading.dashboard')} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { Screen } from './Screen.tsx';
+
+/** The pages, unless the person of the token was turned away: then the reason and the way out. */
+export function RefusedOr({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const { problem, logout } = useSession();
+  if (problem === null || problem.kind === 'unknown') return children;
+  const text = problem.kind === 'refused' ? problem.message : t('shell.restricted.text');
+  return (
+    <main id="main">
+      <Screen title={t('shell.restricted.title')} text={text}>
+        <Button variant="default" onClick={() => void logout('/')}>
+          {t('shell.restricted.logout')}
+        </Button>
+      </Screen>
+    </main>
+  );
+}
