@@ -12,6 +12,7 @@ import { AppearanceFollower } from '#web/features/account/settings/AppearanceFol
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
@@ -84,6 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Toasts />
           <ArrivedTokenDialog />
           <AppearanceFollower />
+          <PageVisits />
           <RefusedOr>
             <Outlet />
           </RefusedOr>
