@@ -65,7 +65,8 @@ export function useUpload(options: UploadOptions): Upload {
       onDone?.(url, file);
     } catch (error) {
       if (controller.signal.aborted) return;
-      show({ state: 'failed', canRetry: true, error: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      show({ state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
     }
   };
   const start = async (file: File) => {

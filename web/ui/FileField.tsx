@@ -28,7 +28,7 @@ export function FileField(props: FileFieldProps) {
   const t = useMessages();
   const id = useId();
   const [dropFault, setDropFault] = useState<string | null>(null);
-  const error = dropFault ?? failure(t, upload) ?? props.error;
+  const error = dropFault ?? upload.error ?? props.error;
   const start = (file: File) => {
     setDropFault(null);
     upload.start(file);
@@ -163,11 +163,6 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
       )}
     </FileButton>
   );
-}
-
-function failure(t: Translate, { state, canRetry, error }: Upload): string | null {
-  if (state !== 'failed') return null;
-  return canRetry ? t('shell.file.failed', { reason: error }) : error;
 }
 
 /** `JPG or PNG, at most 10 MB; MP4 or WebM, at most 50 MB` */

@@ -6,6 +6,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties, states, type UserRoleName } from '#domain/vocabulary.ts';
 import { Rich, useMessages } from '#web/lib/messages.tsx';
+import { useUpload } from '#web/lib/upload.ts';
+import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import type { OnboardingValues } from './onboardingForm.ts';
 
@@ -88,8 +90,21 @@ export function CredentialsStep({ form }: { form: Form }) {
 
 export function FacilityStep({ form }: { form: Form }) {
   const t = useMessages();
+  const logo = useUpload({
+    purpose: 'logo',
+    types: ['image/jpeg', 'image/png'],
+    onDone: (url) => form.setFieldValue('avatar', url),
+  });
   return (
     <>
+      <FileField
+        label={t('auth.field.logo')}
+        upload={logo}
+        value={form.values.avatar}
+        error={form.errors['avatar']}
+        onRemove={() => form.setFieldValue('avatar', null)}
+        shape="round"
+      />
       <Select
         {...form.getInputProps('facility_type')}
         label={t('auth.field.facility_type')}

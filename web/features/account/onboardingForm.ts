@@ -9,6 +9,8 @@ export interface OnboardingValues extends Record<string, unknown> {
   location: string;
   bio: string;
   facility_name: string;
+  /** A facility's logo: the address of its file. */
+  avatar: User['avatar'];
   credentials: string;
   specialties: string[];
   certifications: string[];
@@ -28,6 +30,7 @@ export function startingValues(user: User): OnboardingValues {
     location: user.location ?? '',
     bio: user.bio ?? '',
     facility_name: user.facility_name ?? '',
+    avatar: user.avatar,
     credentials: user.credentials ?? '',
     specialties: [...user.specialties],
     certifications: [...user.certifications],
@@ -65,6 +68,7 @@ export function toProfile(user: User, role: UserRoleName, values: OnboardingValu
     ...type,
     ...both,
     facility_name: orNull(facility_name),
+    avatar: values.avatar,
     facility_type: values.facility_type,
     facility_size: values.facility_size,
     website: orNull(withScheme(website)),
