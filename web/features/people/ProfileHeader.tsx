@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import classes from './Profile.module.css';
@@ -63,6 +63,7 @@ function ProfileFacts({ person }: { person: Person }) {
       t('clinician.profile.travel'),
       person.travel_radius && t('clinician.profile.miles', { count: person.travel_radius }),
     ],
+    [t('clinician.profile.travelsTo'), person.travel_cities.length > 0 && firstCities(person.travel_cities, t)],
     [t('clinician.profile.telehealth'), person.telehealth && t('clinician.profile.telehealthYes')],
     [t('clinician.profile.rating'), person.rating_average && <Rating person={person} />],
   ];
@@ -82,6 +83,12 @@ function ProfileFacts({ person }: { person: Person }) {
       )}
     </dl>
   );
+}
+
+/** The first three, and how many there are besides (specification, section 9). */
+function firstCities(cities: readonly string[], t: Translate): string {
+  const first = cities.slice(0, 3).join(', ');
+  return cities.length > 3 ? t('clinician.profile.moreCities', { first, count: cities.length - 3 }) : first;
 }
 
 function Rating({ person }: { person: Person }) {
