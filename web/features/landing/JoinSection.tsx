@@ -7,8 +7,11 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import classes from './Landing.module.css';
 
-/** The end of the page and its aim; `#auth-section` leads here from everywhere. `form` is for whoever is not signed in. */
-export function JoinSection({ form }: { form: ReactNode }) {
+/**
+ * The end of the page and its aim; `#auth-section` leads here from everywhere. `form` is for whoever is not signed in,
+ * `links` lead on to the other pages.
+ */
+export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode }) {
   const t = useMessages();
   const { user } = useSession();
   return (
@@ -23,9 +26,6 @@ export function JoinSection({ form }: { form: ReactNode }) {
               <List.Item key={fact}>{t(`public.home.join.${fact}`)}</List.Item>
             ))}
           </List>
-          <Text size="sm" c="dimmed" mt="xl">
-            {t('shell.footer.rights')}
-          </Text>
         </div>
         <div className={classes.joinForm}>
           {user ? (
@@ -38,6 +38,12 @@ export function JoinSection({ form }: { form: ReactNode }) {
           ) : (
             form
           )}
+        </div>
+        <div className={classes.ending}>
+          {links}
+          <Text size="sm" c="dimmed">
+            {t('shell.footer.rights')}
+          </Text>
         </div>
       </Container>
     </section>

@@ -12,7 +12,7 @@ export function Trust() {
           {t('public.home.trust')}
         </Title>
         <dl className={classes.facts}>
-          {(['checked', 'direct', 'private'] as const).map((fact) => (
+          {(['identity', 'checked', 'direct', 'private', 'hipaa'] as const).map((fact) => (
             <div key={fact}>
               <dt>{t(`public.home.trust.${fact}`)}</dt>
               <dd>{t(`public.home.trust.${fact}.text`)}</dd>

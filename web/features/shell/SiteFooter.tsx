@@ -1,8 +1,6 @@
-import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { Container, Group, Stack, Text } from '@mantine/core';
 import { useMessages } from '#web/lib/messages.tsx';
-import { footerNavigation } from './navigation.ts';
+import { FooterLinks } from './FooterLinks.tsx';
 import classes from './Shell.module.css';
 
 export function SiteFooter() {
@@ -20,17 +18,9 @@ export function SiteFooter() {
               {t('shell.footer.rights')}
             </Text>
           </Stack>
-          <nav aria-label={t('shell.nav.footer')} style={{ flex: '0 1 36rem' }}>
-            <ul className={classes['footerLinks']}>
-              {footerNavigation.map(({ page, label }) => (
-                <li key={page}>
-                  <Anchor component={Link} to={pageHref(page)} size="sm" c="dimmed">
-                    {t(label)}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div style={{ flex: '0 1 36rem' }}>
+            <FooterLinks />
+          </div>
         </Group>
       </Container>
     </footer>

@@ -1,12 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
+import { Figures } from '#web/features/landing/Figures.tsx';
 import { Hero } from '#web/features/landing/Hero.tsx';
 import { HowItWorks } from '#web/features/landing/HowItWorks.tsx';
 import { JoinSection } from '#web/features/landing/JoinSection.tsx';
 import { NewestJobs } from '#web/features/landing/NewestJobs.tsx';
 import { newestJobsQuery } from '#web/features/landing/queries.ts';
+import { Testimonials } from '#web/features/landing/Testimonials.tsx';
 import { Trust } from '#web/features/landing/Trust.tsx';
+import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
 import { LandingNav } from '#web/features/shell/LandingNav.tsx';
 import { SkipLink } from '#web/features/shell/SkipLink.tsx';
 import { pageText, pageTitle } from '#web/lib/messages.tsx';
@@ -38,9 +41,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LandingNav />
       <main id="main">
         <Hero aside={<NewestJobs />} />
+        <Figures />
         <HowItWorks />
         <Trust />
-        <JoinSection form={<AuthPanel tab={tab} onTab={setTab} fromUrl={null} />} />
+        <Testimonials />
+        <JoinSection form={<AuthPanel tab={tab} onTab={setTab} fromUrl={null} />} links={<FooterLinks />} />
       </main>
     </HydrationBoundary>
   );

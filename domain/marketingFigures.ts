@@ -1,0 +1,17 @@
+/** A figure that the landing and about pages claim. Its caption is `public.figures.<name>`. */
+export interface MarketingFigure {
+  readonly name: 'clinicians' | 'jobs' | 'matches' | 'rating' | 'facilities';
+  readonly value: number;
+  /** Digits after the point. */
+  readonly decimals: 0 | 1;
+  readonly suffix: '' | '+';
+}
+
+/** Marketing copy, word for word from the specification. Whoever runs a site of their own puts their figures here. */
+export const marketingFigures: readonly MarketingFigure[] = [
+  { name: 'clinicians', value: 10_000, decimals: 0, suffix: '+' },
+  { name: 'jobs', value: 2_500, decimals: 0, suffix: '+' },
+  { name: 'matches', value: 5_000, decimals: 0, suffix: '+' },
+  { name: 'rating', value: 4.9, decimals: 1, suffix: '' },
+  { name: 'facilities', value: 80, decimals: 0, suffix: '+' },
+];

@@ -1,0 +1,26 @@
+import { Container } from '@mantine/core';
+import { marketingFigures } from '#domain/marketingFigures.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { CountUp } from '#web/ui/CountUp.tsx';
+import classes from './Landing.module.css';
+
+/** The figures of the marketing copy, in one line. */
+export function Figures() {
+  const t = useMessages();
+  return (
+    <section className={classes.figures} aria-label={t('public.figures')}>
+      <Container size="lg">
+        <dl className={classes.figureRow}>
+          {marketingFigures.map(({ name, value, decimals, suffix }) => (
+            <div key={name} className={classes.figure}>
+              <dt>{t(`public.figures.${name}`)}</dt>
+              <dd>
+                <CountUp value={value} decimals={decimals} suffix={suffix} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useMotionScale } from '#web/lib/motion.ts';
+
+/**
+ * A figure that counts up from 0 once it comes into sight: 2000 ms in ticks of 16 ms (specification, section 1). It stands
+ * still where nothing shall move, before any script has run, and for those who listen.
+ */
+export function CountUp({ value, decimals, suffix }: { value: number; decimals: number; suffix: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [part, setPart] = useState(1);
+  const moves = useMotionScale() > 0;
+  useEffect(() => {
+    if (!moves || !element.current) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const start = performance.now();
+      setPart(0);
+      timer = setInterval(() => {
+        const done = Math.min((performance.now() - start) / duration, 1);
+        setPart(done);
+        if (done === 1) clearInterval(timer);
+      }, tick);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+    };
+  }, [moves]);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const text = (shown: number) => `${shown.toLocaleString('en-US', digits)}${suffix}`;
+  return (
+    <>
+      <span ref={element} aria-hidden className="tabular">
+        {text(moves ? value * part : value)}
+      </span>
+      <VisuallyHidden>{text(value)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Milliseconds. */
+const duration = 2000;
+const tick = 16;
