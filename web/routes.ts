@@ -3,17 +3,19 @@ import { siteMap, type PageName } from '../domain/siteMap.ts';
 
 /** Every page and its file. A new page gets its line here and loses `later` in domain/siteMap.ts. */
 const routes: RouteConfig = [
-  index('routes/public/home.tsx'),
-  layout('routes/public/layout.tsx', [
-    page('Login', 'routes/account/login.tsx'),
-    page('ResetPassword', 'routes/account/resetPassword.tsx'),
-    page('Unsubscribe', 'routes/account/unsubscribe.tsx'),
-    page('ConfirmEmail', 'routes/account/confirmEmail.tsx'),
-    page('Jobs', 'routes/public/jobs.tsx'),
-    page('JobDetail', 'routes/public/jobDetail.tsx'),
-    page('Talent', 'routes/public/talent.tsx'),
-    page('Profile', 'routes/public/profile.tsx'),
-    route('*', 'routes/public/notFound.tsx'),
+  layout('routes/public/door.tsx', [
+    index('routes/public/home.tsx'),
+    layout('routes/public/layout.tsx', [
+      page('Login', 'routes/account/login.tsx'),
+      page('ResetPassword', 'routes/account/resetPassword.tsx'),
+      page('Unsubscribe', 'routes/account/unsubscribe.tsx'),
+      page('ConfirmEmail', 'routes/account/confirmEmail.tsx'),
+      page('Jobs', 'routes/public/jobs.tsx'),
+      page('JobDetail', 'routes/public/jobDetail.tsx'),
+      page('Talent', 'routes/public/talent.tsx'),
+      page('Profile', 'routes/public/profile.tsx'),
+      route('*', 'routes/public/notFound.tsx'),
+    ]),
   ]),
   layout('routes/account/layout.tsx', [
     page('Onboarding', 'routes/account/onboarding.tsx'),

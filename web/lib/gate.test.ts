@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#domain/user.ts';
-import { dashboardTarget, ownPath, passage } from './gate.ts';
+import { dashboardTarget, ownPath, passage, privatePassage } from './gate.ts';
 import { safePath } from './safePath.ts';
 
 const origin = 'https://openlocum.example';
@@ -70,6 +70,24 @@ describe('the gate', () => {
   it('opens what the person may open, and leaves unknown addresses to the 404 page', () => {
     expect(passage('/my-applications', '', clinician)).toEqual({ open: true });
     expect(passage('/nothing-here', '', null)).toEqual({ open: true });
+  });
+});
+
+describe('a private site', () => {
+  it('sends visitors of any page to the login and back', () => {
+    for (const path of ['/', '/jobs', '/talent', '/about']) {
+      const from = `/dashboard?from=${encodeURIComponent(path)}`;
+      expect(privatePassage(path, '', null)).toEqual({
+        open: false,
+        to: `/login?from_url=${encodeURIComponent(from)}`,
+      });
+      expect(privatePassage(path, '', clinician)).toEqual({ open: true });
+    }
+  });
+
+  it('leaves the ways in open, and what must be readable', () => {
+    for (const path of ['/login', '/reset-password', '/unsubscribe', '/confirm-email', '/terms', '/nothing-here'])
+      expect(privatePassage(path, '', null)).toEqual({ open: true });
   });
 });
 

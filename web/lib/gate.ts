@@ -1,4 +1,4 @@
-import { mayOpen, pageAt, pageHref, pageNamed } from '#domain/siteMap.ts';
+import { mayOpen, pageAt, pageHref, pageNamed, type PageName } from '#domain/siteMap.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
 import { safePath } from './safePath.ts';
@@ -11,21 +11,41 @@ export function passage(path: string, search: string, user: User | null): Passag
   const page = pageAt(path);
   if (page === null || mayOpen(page, user)) return { open: true };
   const asked = `${path}${search}`;
-  if (!user) {
-    const back =
-      page === 'PostJob'
-        ? pageHref('Onboarding', { role: 'facility', next: asked })
-        : page === 'Dashboard'
-          ? asked
-          : pageHref('Dashboard', { from: asked });
-    return { open: false, to: pageHref('Login', { from_url: back }) };
-  }
+  if (!user) return toLogin(page, asked);
   const { access } = pageNamed(page);
   const sameSide = access === user.user_role || user.user_role === null;
   if (sameSide && access !== 'admin' && !isOnboarded(user)) {
     return { open: false, to: pageHref('Onboarding', { role: access === 'member' ? null : access, next: asked }) };
   }
   return { open: false, to: page === 'PostJob' ? '/' : pageHref('Dashboard') };
+}
+
+/** What a private site shows to visitors: the ways in, the links of mails, and what the law wants to be read. */
+const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
+  'Login',
+  'ResetPassword',
+  'Unsubscribe',
+  'ConfirmEmail',
+  'Privacy',
+  'Terms',
+  'HIPAANotice',
+]);
+
+/** The same for the pages of a private site that would be open to visitors elsewhere. */
+export function privatePassage(path: string, search: string, user: User | null): Passage {
+  const page = pageAt(path);
+  if (user || page === null || openOnPrivateSite.has(page)) return { open: true };
+  return toLogin(page, `${path}${search}`);
+}
+
+function toLogin(page: PageName, asked: string): Passage {
+  const back =
+    page === 'PostJob'
+      ? pageHref('Onboarding', { role: 'facility', next: asked })
+      : page === 'Dashboard'
+        ? asked
+        : pageHref('Dashboard', { from: asked });
+  return { open: false, to: pageHref('Login', { from_url: back }) };
 }
 
 /** Where the dashboard sends somebody: back to where they came from when they may open it, else by role. */

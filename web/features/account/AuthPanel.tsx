@@ -1,6 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { useSearchParams } from 'react-router';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useSite } from '#web/lib/site.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -20,16 +22,31 @@ export function AuthPanel({
 }) {
   const t = useMessages();
   const { loggedIn, signedUp } = useAfterSignIn(fromUrl);
+  const [search] = useSearchParams();
+  const { signUp } = useSite();
+  const login = (
+    <>
+      <LoginForm onLoggedIn={loggedIn} onConfirmed={(token) => signedUp(token, null)} />
+      <ProviderButtons fromUrl={fromUrl} />
+    </>
+  );
+  if (signUp === 'invited' && !search.has('invitation')) {
+    return (
+      <>
+        {login}
+        <Text c="dimmed" mt="lg">
+          {t('auth.signup.invited')}
+        </Text>
+      </>
+    );
+  }
   return (
     <Tabs value={tab} onChange={(next) => onTab(next === 'signup' ? 'signup' : 'login')}>
       <Tabs.List grow mb="lg" aria-label={t('auth.tabs')}>
         <Tabs.Tab value="login">{t('auth.login')}</Tabs.Tab>
         <Tabs.Tab value="signup">{t('auth.signup')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="login">
-        <LoginForm onLoggedIn={loggedIn} onConfirmed={(token) => signedUp(token, null)} />
-        <ProviderButtons fromUrl={fromUrl} />
-      </Tabs.Panel>
+      <Tabs.Panel value="login">{login}</Tabs.Panel>
       <Tabs.Panel value="signup">
         <SignUpForm onConfirmed={signedUp} />
       </Tabs.Panel>

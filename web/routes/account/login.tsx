@@ -7,6 +7,7 @@ import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { safePath } from '#web/lib/safePath.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { useSite } from '#web/lib/site.ts';
 import { authMessages } from '#web/messages/auth.ts';
 import type { Route } from './+types/login';
 
@@ -28,6 +29,7 @@ export default function Login() {
   const t = useMessages();
   const [search, setSearch] = useSearchParams();
   const fromUrl = search.get('from_url');
+  const invited = useSite().signUp === 'invited';
   useLeaveWhenSignedIn(fromUrl);
   const tab = search.get('tab') === 'signup' ? 'signup' : 'login';
   const show = (next: string) =>
@@ -39,7 +41,10 @@ export default function Login() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <AccountCard title={t(`auth.${tab}.title`)} text={t(`auth.${tab}.text`)}>
+    <AccountCard
+      title={t(`auth.${tab}.title`)}
+      text={t(tab === 'login' && invited ? 'auth.login.text.invited' : `auth.${tab}.text`)}
+    >
       {search.has('error') ? (
         <Alert role="alert" color="red" variant="light" mb="md">
           {t('auth.provider.failed')}

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { startProduct } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('a private site leads visitors to the login, lets people in and makes no accounts', async ({ browser }) => {
+  test.slow();
+  const site = await startProduct({ ACCESS_POLICY: 'private_with_login', SIGN_UP: 'invited' });
+  try {
+    const page = await (await browser.newContext({ baseURL: site.address })).newPage();
+    for (const path of ['/', '/talent']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login\?from_url=/);
+    }
+    await page.goto('/jobs?q=nurse');
+    await expect(page).toHaveURL(/\/login\?from_url=/);
+    await expect(page.getByText('Accounts are made by invitation here')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Email' }).fill('amara@demo.openlocum.example');
+    await page.getByRole('textbox', { name: 'Password' }).fill('night-shift-2025');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/jobs\?q=nurse/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${site.address}/`);
+  } finally {
+    await site.stop();
+  }
+});

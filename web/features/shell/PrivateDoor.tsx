@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { privatePassage } from '#web/lib/gate.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { useSite } from '#web/lib/site.ts';
+import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+
+/** Around pages that are open to visitors: on a private site there are none, and they start a login. */
+export function PrivateDoor({ children }: { children: ReactNode }) {
+  const { isPrivate } = useSite();
+  const { state, user } = useSession();
+  const { pathname, search } = useLocation();
+  const passage = isPrivate ? privatePassage(pathname, search, user) : null;
+  if (!passage || passage.open) return children;
+  return state === 'checking' ? <LoadingScreen /> : <Navigate to={passage.to} replace />;
+}
