@@ -34,10 +34,13 @@ import { keepRequestIds } from './http/requestId.ts';
 export interface AppOptions {
   /** Whether the pages are served too. Default: true. */
   web?: boolean;
+  /** Whether requests are turned away while the machine has more to do than it can. Default: true. */
+  shedsLoad?: boolean;
 }
 
 /** The whole server, not listening yet: every plugin and every group of routes, in order, by name. */
-export async function buildApp(services: Services, { web = true }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { web = true, shedsLoad = true } = options;
   const app = makeServer(services);
   handleErrors(app);
   sendApiHeaders(app);
@@ -45,7 +48,7 @@ export async function buildApp(services: Services, { web = true }: AppOptions = 
   decorateActor(app, services);
   keepRequestIds(app);
   keepVisitorsOut(app, services);
-  await refuseWhenOverloaded(app);
+  if (shedsLoad) await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app, services);
   const refuseOtherMethods = watchMethods(app);
 
