@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -83,7 +83,7 @@ function Filters({ search }: { search: PeopleSearch }) {
         submit={t('admin.users.searchSubmit')}
         onChange={(q) => change({ q })}
       />
-      <Group gap="sm" align="flex-end" className={classes['filters'] ?? ''}>
+      <Stack gap="sm">
         <ChoiceFilter
           label={t('admin.users.role')}
           value={search.role ?? 'all'}
@@ -102,7 +102,7 @@ function Filters({ search }: { search: PeopleSearch }) {
             label: t(`admin.users.state.${value}`, { count: waiting }),
           }))}
         />
-      </Group>
+      </Stack>
     </Stack>
   );
 }

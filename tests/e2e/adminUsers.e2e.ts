@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { look } from './support/look.ts';
+import { member, newEmail, pageOf, password } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('an administrator finds people, and the administration from the home page', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician', { full_name: 'Quintessa Ravenscroft' });
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Verification' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await look(page, 'admin-users');
+
+  const people = page.getByRole('listitem').filter({ hasText: 'Joined' });
+  const search = page.getByRole('searchbox', { name: 'Search by name or e-mail' });
+  await search.fill('RAVENSCR');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText(nurse.email);
+  await expect(page).toHaveURL(/q=RAVENSCR/);
+  await search.fill(nurse.email);
+  await expect(people).toContainText('Quintessa Ravenscroft');
+  await page.getByText('Facilities', { exact: true }).first().click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await look(page, 'admin-users-nobody');
+  await search.fill('');
+  await page.getByText('Administrators', { exact: true }).first().click();
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText('You');
+});
+
+test('a deactivated account is signed out and refused until it is reactivated', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const theirs = await pageOf(browser, nurse);
+  await theirs.goto('/my-applications');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await act(page, 'Deactivate account');
+  await expect(page.getByRole('dialog')).toContainText('They are signed out everywhere and cannot log in.');
+  await look(page, 'admin-users-deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
+  await expect(page.getByText(/was deactivated$/)).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+  const client = createClient({ serverUrl: product.address });
+  await expect(client.auth.login(nurse.email, password)).rejects.toMatchObject({ code: 'USER_NOT_REGISTERED' });
+  await act(page, 'Reactivate account');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate account' }).click();
+  await expect(page.getByText(/was reactivated$/)).toBeVisible();
+  await client.auth.login(nurse.email, password);
+});
+
+test('the role of an administrator is given and taken; a person is invited', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await act(page, 'Make administrator');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: nurse.email })).toContainText('Administrators');
+  await act(page, 'Remove administrator role');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove administrator role' }).click();
+  await expect(page.getByText(/is no administrator any more$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  const invite = async (email: string) => {
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  };
+  await look(page, 'admin-users-invite');
+  await invite('nonsense');
+  await expect(dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await invite(nurse.email);
+  await expect(dialog.getByText('A user with this email already exists')).toBeVisible();
+  const email = newEmail('invited');
+  await invite(email);
+  await expect(page.getByText(`We sent an invitation to ${email}`)).toBeVisible();
+});
+
+test('a request to delete an account is completed, and nobody logs in with it again', async ({ browser, product }) => {
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto('/admin-users?state=deletion');
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  const nurse = await member(product, 'clinician');
+  const theirs = await pageOf(browser, nurse);
+  await theirs.goto('/settings#danger');
+  await theirs.getByRole('button', { name: 'Delete Account' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Deletion requested' })).toBeVisible();
+
+  const person = page.getByRole('listitem').filter({ hasText: nurse.email });
+  await expect(person).toContainText('Asked for deletion on');
+  await look(page, 'admin-users-deletion');
+  await act(page, 'Complete deletion');
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete deletion' }).click();
+  await expect(page.getByText('The account was deleted')).toBeVisible();
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
+  await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await expect(theirs.getByText('Invalid credentials')).toBeVisible();
+});
+
+test('the activity of the last 30 days', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  for (const name of ['Jobs', 'Settings']) await nurse.client.appLogs.logUserInApp(name);
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto('/admin-users?tab=activity');
+  await expect(page.getByRole('rowheader', { name: 'Settings' })).toBeVisible();
+  await look(page, 'admin-activity');
+});
+
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function administrator(product: Product): Promise<{ token: string }> {
+  const client = createClient({ serverUrl: product.address });
+  const { access_token } = await client.auth.login('admin@demo.openlocum.example', 'night-shift-2025');
+  return { token: access_token };
+}
