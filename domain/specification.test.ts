@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { baseFields } from './entity.ts';
+import { entityNamed, type EntityName } from './entities.ts';
+import * as vocabulary from './vocabulary.ts';
+
+const fields = {
+  User: `full_name email user_role role is_active headline bio location specialties certifications skills emr_list
+    languages credentials licensure_states avatar hero_media travel_radius travel_cities years_exp telehealth
+    rate_band_min rate_band_max badges documents verification_status saved_talent_ids facility_name website
+    facility_type facility_size notificationsEmail`,
+  Job: `facility_id title description role specialty location_type address start_date duration pay_range_min
+    pay_range_max required_credentials schedule_json emr status created_date`,
+  SavedJob: 'user_id job_id created_date',
+  Application: 'job_id applicant_id status cover proposed_rate created_date',
+  Document: 'user_id type file_url file_name name url uploaded_date status admin_notes created_date',
+  Post: 'user_id media_url caption tags visibility created_date',
+  Review: 'reviewee_id stars comment tags created_date',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+test.each(Object.entries(fields) as [EntityName, string][])('%s has the specified fields', (name, wanted) => {
+  expect(Object.keys({ ...baseFields, ...entityNamed(name).fields })).toEqual(
+    expect.arrayContaining(['id', ...wanted.split(/\s+/)]),
+  );
+});
+
+test('the lists are the specified ones', () => {
+  expect(vocabulary).toMatchObject({
+    userRoles: ['clinician', 'facility'],
+    locationTypes: ['on-site', 'remote', 'hybrid'],
+    jobStatuses: ['active', 'filled', 'closed'],
+    // Decision 14 adds the last one.
+    applicationStatuses: ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'],
+    documentTypes: ['license', 'certification', 'bls', 'acls', 'resume', 'other'],
+    requiredDocumentTypes: ['license', 'certification', 'bls'],
+    documentStatuses: ['pending', 'approved', 'rejected'],
+    postVisibilities: ['public', 'private'],
+    facilityTypes: ['hospital', 'clinic', 'snf', 'asc', 'home_health', 'other'],
+    facilitySizes: ['small', 'medium', 'large'],
+  });
+});
