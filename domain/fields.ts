@@ -41,6 +41,16 @@ export function optionalText(max: number): Field<string | null> {
   return { column: 'text', schema, nullable: true, initial: null };
 }
 
+/** Optional e-mail address; a blank becomes null. */
+export function optionalEmail(): Field<string | null> {
+  const address = z.email('Please enter a valid e-mail address').max(254, 'At most 254 characters');
+  const schema = z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || null : value),
+    address.nullable(),
+  );
+  return { column: 'text', schema, nullable: true, initial: null };
+}
+
 export function choice<const V extends readonly [string, ...string[]]>(values: V): Field<V[number]> {
   return { column: 'text', schema: z.enum(values), nullable: false, initial: undefined, values };
 }

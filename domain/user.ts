@@ -6,6 +6,7 @@ import {
   json,
   list,
   optionalChoice,
+  optionalEmail,
   optionalInstant,
   optionalLink,
   optionalNumber,
@@ -115,7 +116,7 @@ export const User = entity({
     website: optionalLink(),
     facility_type: optionalChoice(facilityTypes),
     facility_size: optionalChoice(facilitySizes),
-    notificationsEmail: optionalText(254),
+    notificationsEmail: optionalEmail(),
     /** The one of these addresses whose reader has said yes: mails go there. */
     confirmed_notifications_email: optionalText(254),
     /** Which notification types also go out by mail. */

@@ -118,6 +118,17 @@ describe('the address of notifications', () => {
     expect(await newestMail(wanted())).toMatchObject({ kind: 'new_review' });
   });
 
+  test('must be one', async () => {
+    for (const wrong of ['not an address', 'a@b', `${'a'.repeat(250)}@example.org`]) {
+      await expect(wish(wrong)).rejects.toMatchObject({
+        status: 422,
+        extra: { errors: [{ field: 'notificationsEmail', message: expect.stringMatching(/e-mail address|254/) }] },
+      });
+    }
+    await wish('  ');
+    expect((await facility.client.auth.me()).notificationsEmail).toBeNull();
+  });
+
   test("the account's own address needs no confirmation, and saving the same one asks once", async () => {
     expect(await trace(world.services, () => wish(facility.user.email))).toMatchObject({ mails: [] });
     expect((await trace(world.services, () => wish(wanted()))).mails).toHaveLength(1);
