@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeMailLink } from '#server/mail/mailLinks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { testServiceToken } from '#tests/support/testServices.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
 let world: TestApp;
@@ -20,7 +19,7 @@ const day = 24 * 60 * 60 * 1000;
 const key = () => world.services.auth.mailLinkKey;
 
 function tell(person: Person): Promise<unknown> {
-  return world.client(undefined, testServiceToken).asServiceRole.functions.createNotification({
+  return world.people.service().client.functions.createNotification({
     user_id: person.user.id,
     type: 'new_review',
     title: 'You have a new review',

@@ -12,8 +12,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: RunningServices;
   readonly people: People;
-  /** The client of whoever holds the token, in process; with the service token it has `asServiceRole`. */
-  client(token?: string, serviceToken?: string): Client;
+  /** The client of whoever holds the token, in process. */
+  client(token?: string): Client;
   close(): Promise<void>;
 }
 
