@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { agentRoutes } from '#server/agents/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
@@ -27,6 +26,7 @@ import { handleErrors, sendError } from './http/errorHandler.ts';
 import { readJsonBodies } from './http/jsonBody.ts';
 import { watchMethods } from './http/methods.ts';
 import { notOffered } from './http/notOffered.ts';
+import { refuseWhenOverloaded } from './http/overload.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { decorateActor } from './http/requestActor.ts';
 import { keepRequestIds } from './http/requestId.ts';
@@ -98,13 +98,4 @@ function makeServer(services: Services): FastifyInstance {
     frameworkErrors: sendError,
     return503OnClosing: true,
   });
-}
-
-/**
- * Milliseconds: the mean over five seconds, so that one long stall, as when the program starts on a slow machine, turns
- * nobody away.
- */
-async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
-  const sampled = { maxEventLoopDelay: 1000, sampleInterval: 5000 };
-  await app.register(underPressure, { ...sampled, retryAfter: 5, exposeStatusRoute: false });
 }

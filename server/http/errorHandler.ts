@@ -12,13 +12,24 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
-  if (known.status >= 500)
-    request.log.error({ err: error, request_id: request.id, url: pathOf(request) }, 'request failed');
+  if (known.status >= 500) report(error, known, request);
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
   reply
     .code(known.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toErrorBody(known, request.id)));
+}
+
+/** Our own mistakes with all we know. That something is not set up is no news; that something else failed needs no stack. */
+function report(error: unknown, { code, status }: AppError, request: FastifyRequest): void {
+  const where = { request_id: request.id, url: pathOf(request) };
+  if (status === 500) request.log.error({ err: error, ...where }, 'request failed');
+  else if (code !== 'NOT_CONFIGURED') request.log.warn({ code, reason: reasonOf(error), ...where }, 'request failed');
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : 'unknown';
 }
 
 function asAppError(error: unknown, request: FastifyRequest): AppError {
@@ -37,7 +48,6 @@ const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address cannot be read'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'Nothing is at this address'],
   FST_ERR_REQ_ABORTED: ['BAD_REQUEST', 'The request was given up'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment'],
 };
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -54,7 +64,7 @@ function fromFastifyError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, statusCode, message } = error as FastifyError;
   const named = fastifyErrors[code];
-  if (named) return new AppError(named[0], named[1], named[0] === 'UNAVAILABLE' ? { retryAfter: 5 } : {});
+  if (named) return new AppError(named[0], named[1]);
   if (!code.startsWith('FST_') || statusCode === undefined || statusCode >= 500) return undefined;
   return new AppError(codesByStatus[statusCode] ?? 'BAD_REQUEST', message);
 }
