@@ -183,6 +183,19 @@ test('the queue is an administrator’s alone', async ({ browser, product }) => 
   await expect(visitor).toHaveURL(/\/login/);
 });
 
+test('an administrator who is a clinician too reaches everything on a phone', async ({ browser, product }) => {
+  const person = await member(product, 'clinician');
+  const admin = await administrator(product);
+  await admin.client.entities.User.update(person.user.id, { role: 'admin' });
+  const page = await pageOf(browser, { token: (await person.client.auth.login(person.email, password)).access_token });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/verification-check');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Verification' }).click();
+  await expect(page.getByRole('heading', { name: 'Document Verification' })).toBeVisible();
+  await look(page, 'admin-verification-member');
+});
+
 interface ChosenFile {
   name: string;
   mimeType: string;

@@ -1,21 +1,57 @@
-import { NavLink } from 'react-router';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { memberNavigation } from './navigation.ts';
+import { memberNavigation, type MemberNavigationItem } from './navigation.ts';
 import classes from './Shell.module.css';
 
-/** The navigation of a phone: within reach of the thumb. */
+/** As many as can be read and hit on the narrowest phone. */
+const mostTabs = 5;
+
+/** The navigation of a phone: within reach of the thumb. Administrators who are on a side as well have more of it. */
 export function MemberTabs({ user }: { user: User }) {
   const t = useMessages();
+  const items = memberNavigation(user);
+  const isFull = items.length > mostTabs;
+  const tabs = isFull ? items.slice(0, mostTabs - 1) : items;
   return (
     <nav className={classes['tabs']} aria-label={t('shell.nav.main')}>
-      {memberNavigation(user).map(({ page, label, icon: Picture }) => (
+      {tabs.map(({ page, label, icon: Picture }) => (
         <NavLink key={page} to={pageHref(page)} className={classes['tab'] ?? ''}>
           <Picture size={22} stroke={1.75} aria-hidden />
           {t(label)}
         </NavLink>
       ))}
+      {isFull ? <MoreTab items={items.slice(mostTabs - 1)} /> : null}
     </nav>
+  );
+}
+
+function MoreTab({ items }: { items: readonly MemberNavigationItem[] }) {
+  const t = useMessages();
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes['tab'] ?? ''}>
+          <IconDots size={22} stroke={1.75} aria-hidden />
+          {t('shell.nav.more')}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ page, label, icon: Picture }) => (
+          <Menu.Item
+            key={page}
+            component={Link}
+            to={pageHref(page)}
+            mih={44}
+            leftSection={<Picture size={20} aria-hidden />}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
