@@ -140,6 +140,18 @@ test('public settings, the agents’ links and the configuration', async () => {
   expect(client.getConfig()).toEqual({ serverUrl: 'https://site.test', appId: 'openlocum', requiresAuth: false });
 });
 
+test('without a timeout of its caller a request has none', async () => {
+  const given: RequestInit[] = [];
+  const client = createClient({
+    fetch: async (_, init) => {
+      given.push(init);
+      return Response.json([]);
+    },
+  });
+  await client.entities.Job.list();
+  expect(given).toEqual([expect.not.objectContaining({ signal: expect.anything() })]);
+});
+
 test('a server that takes longer than the timeout is away; an upload may take as long as it needs', async () => {
   const client = createClient({
     timeout: 1,

@@ -3,6 +3,7 @@ import { canonicalPath, mayOpen, pageAt, pageHref, pageNames, siteMap } from './
 
 const person = { role: 'user', user_role: null, headline: null, location: null } as const;
 const clinician = { ...person, user_role: 'clinician', headline: 'RN', location: 'Austin' } as const;
+const facility = { ...clinician, user_role: 'facility' } as const;
 
 describe('the addresses of pages', () => {
   it.each([
@@ -42,7 +43,19 @@ describe('who may open a page', () => {
     for (const name of pageNames) expect(mayOpen(name, null)).toBe(siteMap[name].access === 'anyone');
   });
 
+  it('lets anybody who is signed in open what is for both sides', () => {
+    for (const name of ['Onboarding', 'Dashboard', 'Messages', 'Settings'] as const) {
+      expect([mayOpen(name, person), mayOpen(name, clinician), mayOpen(name, null)]).toEqual([true, true, false]);
+    }
+  });
+
   it('asks for the right side and a finished onboarding', () => {
+    for (const name of ['ClinicianDashboard', 'Portfolio', 'MyApplications', 'SavedJobs'] as const) {
+      expect([mayOpen(name, clinician), mayOpen(name, facility)]).toEqual([true, false]);
+    }
+    for (const name of ['PostJob', 'FacilityDashboard', 'FacilityJobs', 'FacilityApplicants', 'SavedTalent'] as const) {
+      expect([mayOpen(name, clinician), mayOpen(name, facility)]).toEqual([false, true]);
+    }
     expect(mayOpen('Onboarding', person)).toBe(true);
     expect(mayOpen('MyApplications', clinician)).toBe(true);
     expect(mayOpen('MyApplications', { ...clinician, location: null })).toBe(false);
