@@ -1,5 +1,7 @@
 import { Button, Center, Select, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Document } from '#domain/document.ts';
 import { documentStatuses } from '#domain/vocabulary.ts';
 import { usePeople } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -13,12 +15,19 @@ import { ReviewDesk } from './ReviewDesk.tsx';
 import { useReviewCounts, useReviewList } from './reviewQueries.ts';
 import { useReviewAddress, type ReviewAddress } from './useReviewAddress.ts';
 
+interface Props {
+  /** Below the decision of the one that is opened. */
+  renderReport: (document: Document) => ReactNode;
+}
+
 /** The documents that wait for a decision, and the one that is opened. */
-export function DocumentReview() {
+export function DocumentReview({ renderReport }: Props) {
   const address = useReviewAddress();
   const list = useReviewList(address.filter);
   const ids = list.data?.pages.flat().map(({ id }) => id) ?? [];
-  if (address.openedId) return <ReviewDesk id={address.openedId} ids={ids} address={address} />;
+  if (address.openedId) {
+    return <ReviewDesk id={address.openedId} ids={ids} address={address} renderReport={renderReport} />;
+  }
   return (
     <>
       <ReviewFilters address={address} />

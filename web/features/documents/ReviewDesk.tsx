@@ -1,6 +1,6 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Document } from '#domain/document.ts';
 import { personQuery } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -22,10 +22,11 @@ interface Props {
   /** The queue as far as it was fetched, in its order. */
   ids: readonly string[];
   address: ReviewAddress;
+  renderReport: (document: Document) => ReactNode;
 }
 
 /** One document beside what is known of its owner, and the decision. */
-export function ReviewDesk({ id, ids, address }: Props) {
+export function ReviewDesk({ id, ids, address, renderReport }: Props) {
   const t = useMessages();
   const { data: document, error, refetch } = useReviewedDocument(id);
   return (
@@ -36,12 +37,27 @@ export function ReviewDesk({ id, ids, address }: Props) {
       )}
       {document === undefined && !error && <Skeleton height={480} />}
       {document === null && <EmptyState title={t('admin.verification.gone')} hint={t('admin.verification.goneHint')} />}
-      {document && <OpenedReview key={document.id} document={document} ids={ids} address={address} />}
+      {document && (
+        <OpenedReview
+          key={document.id}
+          document={document}
+          ids={ids}
+          address={address}
+          report={renderReport(document)}
+        />
+      )}
     </>
   );
 }
 
-function OpenedReview({ document, ids, address }: Omit<Props, 'id'> & { document: Document }) {
+interface OpenedProps {
+  document: Document;
+  ids: readonly string[];
+  address: ReviewAddress;
+  report: ReactNode;
+}
+
+function OpenedReview({ document, ids, address, report }: OpenedProps) {
   const t = useMessages();
   const person = useQuery(personQuery(useClient(), document.user_id)).data;
   const heading = useFocus();
@@ -81,6 +97,7 @@ function OpenedReview({ document, ids, address }: Omit<Props, 'id'> & { document
             onReviewing={address.setReviewing}
             onDecided={goOn}
           />
+          {report}
         </Card>
         {person && <ReviewFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>

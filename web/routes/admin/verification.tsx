@@ -1,11 +1,13 @@
 import { DocumentReview } from '#web/features/documents/DocumentReview.tsx';
+import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { adminMessages } from '#web/messages/admin.ts';
 import { credentialsMessages } from '#web/messages/credentials.ts';
+import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/verification';
 
-export const handle = { messages: [adminMessages, credentialsMessages] };
+export const handle = { messages: [adminMessages, credentialsMessages, trustMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.verification.title') }];
 
@@ -14,7 +16,9 @@ export default function AdminVerification() {
   return (
     <>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
-      <DocumentReview />
+      <DocumentReview
+        renderReport={(document) => <ReportButton kind="document" id={document.id} ownerId={document.user_id} />}
+      />
     </>
   );
 }
