@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { notificationTypes } from '#domain/vocabulary.ts';
+import { look } from './support/look.ts';
+import { administrator, member, pageOf, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('news arrives by itself, is read by opening it, and all at once by one request', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await look(page, 'notifications-empty');
+  await tell(product, nurse);
+  await expect(page.getByRole('tab', { name: 'All (8)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications, 8 unread' })).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(8);
+  await look(page, 'notifications-full');
+
+  await page.getByRole('link', { name: 'News of new_job_match' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await page.goto('/notifications?tab=unread');
+  await expect(page.getByRole('tab', { name: 'Unread (7)' })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
+  await expect(page.getByRole('tab', { name: 'Unread (6)' })).toBeVisible();
+
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' || request.method() === 'PUT') requests.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText("You're all caught up!")).toBeVisible();
+  expect(requests.filter((address) => address.includes('/Notification'))).toHaveLength(1);
+  await page.getByRole('tab', { name: 'All (7)' }).click();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('what could not be marked or deleted comes back, and the reader hears of it', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  await tell(product, nurse);
+  const page = await pageOf(browser, nurse);
+  await page.goto('/notifications');
+  await expect(page.getByText('New', { exact: true })).toHaveCount(8);
+  await page.route(/entities\/Notification/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(8);
+  await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
+  await expect(page.getByText('News of new_review')).toBeVisible();
+});
+
+test('older news is loaded when asked for', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  for (let round = 0; round < 5; round++) await tell(product, nurse);
+  const page = await pageOf(browser, nurse);
+  await page.goto('/notifications');
+  await expect(page.getByRole('tab', { name: 'All (40)' })).toBeVisible();
+  await expect(page.getByText('9+')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(30);
+  await page.getByRole('button', { name: 'Show earlier notifications' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(40);
+});
+
+/** One piece of news of every type. */
+async function tell(product: Product, { user }: Member): Promise<void> {
+  const { client } = await administrator(product);
+  for (const type of notificationTypes) {
+    await client.functions.createNotification({
+      user_id: user.id,
+      type,
+      title: `News of ${type}`,
+      body: 'What happened, in a sentence.',
+      link: '/jobs',
+    });
+  }
+}

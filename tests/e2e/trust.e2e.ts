@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { look } from './support/look.ts';
+import { administrator, member, pageOf } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+const thanks = 'Thank you. We review reports within 24 hours.';
+
+test('a post reported as PHI is gone at once, comes back when dismissed and stays away when upheld', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { facility, nurse } = await people(product);
+  const post = await nurse.client.entities.Post.create({ caption: 'Dressing change, day 3', tags: ['Wound care'] });
+  const profile = `/profile?id=${nurse.user.id}&tab=portfolio`;
+  const reader = await pageOf(browser, facility);
+  const admin = await pageOf(browser, await administrator(product));
+  await page.goto(profile);
+  await reader.goto(profile);
+  for (const place of [page, reader]) await expect(place.getByText(post.caption!)).toBeVisible();
+
+  const report = async () => {
+    const card = reader.getByRole('article').filter({ hasText: post.caption! });
+    await card.getByRole('button', { name: 'Report' }).click();
+    const dialog = reader.getByRole('dialog', { name: 'Report this post' });
+    await dialog.getByRole('radio', { name: 'PHI Violation' }).check();
+    await dialog.getByRole('textbox', { name: 'Details' }).fill('The room number is in the picture');
+    return dialog;
+  };
+  const dialog = await report();
+  await look(reader, 'report-dialog');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(reader.getByText(thanks)).toBeVisible();
+  await expect(reader.getByText(post.caption!)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No posts yet')).toBeVisible();
+
+  await admin.goto('/admin-reports');
+  const queued = admin.getByRole('article').filter({ hasText: post.caption! });
+  await expect(queued.getByText(/^23 h \d+ min left$/)).toBeVisible();
+  await look(admin, 'admin-reports');
+  await queued.getByRole('textbox', { name: 'Notes' }).fill('No number to be seen');
+  await queued.getByRole('button', { name: 'Dismiss report' }).click();
+  await expect(queued).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(post.caption!)).toBeVisible();
+
+  const other = await member(product, 'facility', { facility_name: 'Other Hospital' });
+  await other.client.functions.reportItem({ target_kind: 'post', target_id: post.id, reason: 'PHI Violation' });
+  await queued.getByRole('button', { name: 'Remove item' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove item' }).click();
+  await expect(queued).toHaveCount(0);
+  await admin.getByRole('tab', { name: /^Decided/ }).click();
+  await expect(queued.first().getByText('Upheld')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No posts yet')).toBeVisible();
+  const [news] = await nurse.client.entities.Notification.filter({ type: 'doc_rejected' });
+  expect(news).toMatchObject({ title: 'Your portfolio post was removed' });
+});
+
+test('a message is reported from its menu and leaves the conversation', async ({ browser, product }) => {
+  const { facility, nurse } = await people(product);
+  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Mrs Example has a fever' });
+  const page = await pageOf(browser, nurse);
+  await page.goto(`/messages?thread=${thread.id}`);
+  await expect(page.getByText('Mrs Example has a fever').first()).toBeVisible();
+  await look(page, 'message-with-menu');
+  await page.getByRole('button', { name: 'Message from Mercy Hospital: more' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByText('Mrs Example has a fever')).toHaveCount(0);
+});
+
+test('a job is reported by whoever signs in for it, not by a visitor', async ({ page, browser, product }) => {
+  const { nurse, job } = await people(product);
+  await page.goto(`/job-detail?id=${job.id}`);
+  await page.getByRole('link', { name: 'Report this job' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const reader = await pageOf(browser, nurse);
+  await reader.goto(`/job-detail?id=${job.id}`);
+  await reader.getByRole('button', { name: 'Report this job' }).click();
+  await reader.getByRole('radio', { name: 'Spam or scam' }).check();
+  await reader.getByRole('button', { name: 'Send report' }).click();
+  await expect(reader.getByText(thanks)).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Wound care nurse' })).toBeVisible();
+});
+
+test('after a hire both sides review each other, once', async ({ browser, page, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
+  for (const new_status of ['shortlisted', 'hired'] as const) {
+    await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
+  }
+  const manager = await pageOf(browser, facility);
+  await manager.goto(`/facility-applicants?id=${application.id}`);
+  await review(manager, 'Review Noor Haddad', '4 stars', 'Calm and quick.');
+  await look(manager, 'applicant-reviewed');
+  const clinician = await pageOf(browser, nurse);
+  await clinician.goto('/my-applications');
+  await review(clinician, 'Review Mercy Hospital', '5 stars', 'Well prepared.');
+  await look(clinician, 'my-applications-reviewed');
+  await page.goto(`/profile?id=${nurse.user.id}&tab=reviews`);
+  await expect(page.getByText('4.0 out of 5')).toBeVisible();
+  await expect(page.getByText('Calm and quick.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible();
+  await look(page, 'profile-reviews');
+  await clinician.goto('/clinician-dashboard');
+  await expect(clinician.getByText('4.0')).toBeVisible();
+});
+
+test('a facility sees how many people looked at its profile', async ({ browser, product }) => {
+  const { facility, nurse } = await people(product);
+  const reader = await pageOf(browser, nurse);
+  const recorded = reader.waitForResponse(/recordProfileView/);
+  await reader.goto(`/profile?id=${facility.user.id}`);
+  await recorded;
+  await reader.reload();
+  const page = await pageOf(browser, facility);
+  await page.goto('/facility-dashboard');
+  const card = page.getByRole('heading', { name: 'Profile Views' }).locator('..');
+  await expect(card).toContainText('1');
+  await expect(card).toContainText('Different people in the last 30 days');
+  expect(await facility.client.entities.Notification.count({ type: 'profile_view' })).toBe(1);
+});
+
+async function review(page: Page, title: string, stars: string, comment: string): Promise<void> {
+  await page.getByRole('button', { name: 'Leave a review' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
+  await expect(dialog.getByText('Please choose 1 to 5 stars')).toBeVisible();
+  await look(page, `review-dialog-${stars.slice(0, 1)}`);
+  await dialog.getByRole('radio', { name: stars }).check();
+  await dialog.getByText('Good communication').click();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
+  await expect(page.getByRole('region', { name: 'Your review' }).getByText(comment)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave a review' })).toHaveCount(0);
+}
+
+async function people(product: Product) {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create({
+    title: 'Wound care nurse',
+    description: 'Weekends',
+    role: 'RN',
+    location_type: 'on-site',
+  });
+  return { facility, nurse, job };
+}
