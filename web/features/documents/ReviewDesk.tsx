@@ -112,7 +112,7 @@ function useFocus() {
   return ref;
 }
 
-function DeskNavigation({ id, ids, address }: Props) {
+function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
   const t = useMessages();
   const at = ids.indexOf(id);
   const step = (target: string | undefined) => target && address.open(target, address.isReviewing);
