@@ -39,6 +39,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     // While the pool ends, the server may well be faster to hang up.
     if (!pool.ending) options.onIdleError?.(error);
   });
+  // Nor may one that dies between two queries of whoever has it: the next of these fails, and that is told.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

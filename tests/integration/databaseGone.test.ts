@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import { call, refusalOf, type Answer } from '#tests/support/call.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { openEars, type Ears } from '#tests/support/ears.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { wireTo, type Wire } from '#tests/support/wire.ts';
+
+const api = '/api/apps/openlocum';
+const newJob = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
+
+let wire: Wire;
+let house: TestApp;
+let ears: Ears;
+let facility: Person;
+
+beforeAll(async () => {
+  // The driver knows how to read the address, which may name a folder of sockets.
+  const { host, port, user = '', password, database } = new pg.Client({ connectionString: await freshDatabase() });
+  wire = await wireTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const login = [user, password ?? ''].map(encodeURIComponent).join(':');
+  house = await testApp({ DATABASE_URL: `postgres://${login}@127.0.0.1:${wire.port}/${database}` });
+  ears = await openEars(house);
+  await house.services.queue.work(jobHandlers(house.services));
+});
+
+beforeEach(async () => {
+  facility = await house.people.facility();
+});
+
+afterAll(async () => {
+  ears?.closeAll();
+  await house?.close();
+  await wire?.cut();
+});
+
+const attempts: readonly [string, () => Promise<Answer>][] = [
+  ['a list', () => call(house.app, 'GET', `${api}/entities/Job`)],
+  ['a list of somebody', () => call(house.app, 'GET', `${api}/entities/Job`, { token: facility.token })],
+  ['a write', () => call(house.app, 'POST', `${api}/entities/Job`, { token: facility.token, body: newJob })],
+  ['a function', () => call(house.app, 'POST', `${api}/functions/searchJobs`, { body: {} })],
+  ['me', () => call(house.app, 'GET', `${api}/entities/User/me`, { token: facility.token })],
+  ['a logout', () => call(house.app, 'POST', `${api}/auth/logout`, { token: facility.token })],
+  [
+    'a login',
+    () => call(house.app, 'POST', `${api}/auth/login`, { body: { email: 'a@example.org', password: 'wrong words' } }),
+  ],
+  [
+    'a sign-up',
+    () => call(house.app, 'POST', `${api}/auth/register`, { body: { email: 'a@example.org', password: 'wet stone' } }),
+  ],
+];
+
+test.each(attempts)(
+  '%s is answered 503 while the database is away, and as ever once it is back',
+  async (_, attempt) => {
+    await wire.cut();
+    const answer = await attempt();
+    expect(refusalOf(answer)).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await call(house.app, 'GET', '/readyz')).status).toBe(503);
+    expect((await call(house.app, 'GET', '/healthz')).status).toBe(200);
+    await wire.mend();
+    await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
+    expect((await attempt()).status).toBeLessThan(500);
+  },
+);
+
+test('sockets stay, and queued mails go on afterwards', async () => {
+  const ear = await ears.listen(facility.token, ['Job']);
+  await wire.cut();
+  expect((await call(house.app, 'GET', '/readyz')).status).toBe(503);
+  await wire.mend();
+  await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
+  const job = await facility.client.entities.Job.create(newJob);
+  await expect.poll(() => ear.heard('Job', job.id).length).toBe(1);
+  expect(ear.client.realtime.state()).toBe('connected');
+  const { db, queue, pool } = house.services;
+  await queue.enqueue(db, 'deleteUnusedFiles', {});
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "select count(*) from pgboss.job where name = 'deleteUnusedFiles' and state = 'completed'",
+      );
+      return Number((rows[0] as { count: unknown }).count);
+    })
+    .toBeGreaterThan(0);
+});
