@@ -60,6 +60,11 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.extra = extra;
   }
+
+  /** The server and the pages it renders are built apart and hold a copy of this class each; both mean the same. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === 'AppError';
+  }
 }
 
 /** The error body of the wire contract, section 3. `message` and `detail` are always the same text. */
