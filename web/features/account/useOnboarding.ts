@@ -28,10 +28,10 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
   const form = useForm<OnboardingValues>({
     mode: 'controlled',
     initialValues: startingValues(user),
-    onValuesChange: (values) => {
-      setProblem(null);
-      writeDraft(draftKey, { step, values } satisfies Draft);
-    },
+    // What was wrong is said until Next is pressed again: a list is taken over when its field is left, and a line that goes
+    // away at that moment would pull the button from under the click.
+    clearInputErrorOnChange: false,
+    onValuesChange: (values) => writeDraft(draftKey, { step, values } satisfies Draft),
   });
   useDraft<Draft>(draftKey, (kept) => {
     form.setValues(kept.values);
@@ -47,7 +47,10 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
   const isComplete = () => {
     const missing = missingIn(role, step, form.values);
     form.setErrors(Object.fromEntries(missing.map((field) => [field, t('auth.required')])));
-    if (missing.length === 0) return true;
+    if (missing.length === 0) {
+      setProblem(null);
+      return true;
+    }
     setProblem(t(step === 1 ? 'auth.onboarding.fillRequired' : 'auth.onboarding.fillSpecialty'));
     focusFirstError(element.current);
     return false;
