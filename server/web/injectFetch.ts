@@ -1,18 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import type { Fetch } from '#client/fetchWithProgress.ts';
 
 /** The client's fetch without a network: the request takes the way of every other one, through every hook and rule. */
-export function injectFetch(app: FastifyInstance): (url: string, init: RequestInit) => Promise<Response> {
+export function injectFetch(app: FastifyInstance): Fetch {
   return async (url, init) => {
-    const { pathname, search } = new URL(url, 'http://localhost');
+    // Request writes multipart bodies and their boundary as a browser does.
+    const request = new Request(new URL(url, 'http://localhost'), init);
+    const payload = Buffer.from(await request.arrayBuffer());
     const answer = await app.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: `${pathname}${search}`,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      method: request.method as 'GET',
+      url: url.slice(url.startsWith('/') ? 0 : new URL(url).origin.length),
+      headers: Object.fromEntries(request.headers),
+      ...(payload.length ? { payload } : {}),
     });
-    return new Response(answer.statusCode === 204 ? null : answer.payload, {
+    const bodiless = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(bodiless ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+      headers: toHeaders(answer.headers),
     });
   };
+}
+
+function toHeaders(headers: Record<string, unknown>): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) result.append(name, String(one));
+  }
+  return result;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, refusalOf, type Call } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace, nothing } from '#tests/support/trace.ts';
 
@@ -10,7 +11,6 @@ let jobId: string;
 
 const api = '/api/apps/openlocum';
 const jobs = `${api}/entities/Job`;
-const draft = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' };
 
 beforeAll(async () => {
   house = await testApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  jobId = (await facility.client.entities.Job.create(draft as never)).id;
+  jobId = (await facility.client.entities.Job.create(newJob)).id;
 });
 
 afterAll(() => house.close());
@@ -34,7 +34,7 @@ describe('bodies that cannot be read', () => {
     ['the constructor', { body: '{"constructor":{"prototype":{}}}' }, 400, 'BAD_REQUEST'],
     ['too deep', { body: `${'['.repeat(40)}${']'.repeat(40)}` }, 400, 'BAD_REQUEST'],
     ['too deep by far', { body: '['.repeat(200_000) }, 400, 'BAD_REQUEST'],
-    ['too large', { body: JSON.stringify({ ...draft, description: 'x'.repeat(1_100_000) }) }, 413, 'TOO_LARGE'],
+    ['too large', { body: JSON.stringify({ ...newJob, description: 'x'.repeat(1_100_000) }) }, 413, 'TOO_LARGE'],
     ['text', { body: 'title=RN', headers: { 'content-type': 'text/plain' } }, 415, 'UNSUPPORTED_TYPE'],
     [
       'a form',
@@ -84,7 +84,7 @@ describe('values that do not fit', () => {
     ['a remote job with an address', { location_type: 'remote', address: 'Main Street' }, 'address'],
   ])('%s', async (_name, values, field) => {
     const left = await trace(house.services, async () => {
-      const created = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...draft, ...values } });
+      const created = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...newJob, ...values } });
       expect(refusalOf(created)).toEqual([422, 'VALIDATION_ERROR']);
       if (field)
         expect(created.body).toMatchObject({
@@ -122,7 +122,7 @@ describe('values that do not fit', () => {
 describe('fields of a body', () => {
   test('undeclared and server-owned fields are dropped', async () => {
     const body = {
-      ...draft,
+      ...newJob,
       nope: 1,
       id: 'mine',
       created_date: '2000-01-01',
@@ -157,7 +157,7 @@ describe('fields of a body', () => {
 
   test('every field that is not yours is named', async () => {
     const body = { title: 'RN', status: 'closed' };
-    const answer = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...draft, ...body } });
+    const answer = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...newJob, ...body } });
     expect(refusalOf(answer)).toEqual([403, 'FIELD_FORBIDDEN']);
     const note = { user_id: clinician.user.id, type: 'new_message', title: 'Hello' };
     const { id } = await house.people.service().client.entities.Notification.create(note as never);
@@ -205,19 +205,19 @@ describe('batches', () => {
     const left = await trace(house.services, async () => {
       const answer = await call(house.app, 'POST', `${jobs}/bulk`, {
         token: facility.token,
-        body: [draft, { ...draft, title: '' }],
+        body: [newJob, { ...newJob, title: '' }],
       });
       expect(refusalOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
     });
     expect(left).toEqual(nothing);
     const answer = await call(house.app, 'POST', `${jobs}/bulk`, {
       token: facility.token,
-      body: [draft, { ...draft, title: 'NP' }],
+      body: [newJob, { ...newJob, title: 'NP' }],
     });
     expect(answer).toMatchObject({ status: 201, body: [{ title: 'RN' }, { title: 'NP' }] });
   });
 
-  test.each([[{}], ['x'], [[1]], [Array.from({ length: 501 }, () => draft)]])(
+  test.each([[{}], ['x'], [[1]], [Array.from({ length: 501 }, () => newJob)]])(
     'a bulk create of something else',
     async (body) => {
       expect(
@@ -228,7 +228,7 @@ describe('batches', () => {
 
   test('deleting many needs a criterion and reaches own records only', async () => {
     const rival = await house.people.facility();
-    await rival.client.entities.Job.create({ ...draft, title: 'Rival' } as never);
+    await rival.client.entities.Job.create({ ...newJob, title: 'Rival' } as never);
     const remove = (body: unknown) => call(house.app, 'DELETE', jobs, { token: rival.token, body });
     expect(refusalOf(await remove({}))).toEqual([422, 'VALIDATION_ERROR']);
     expect(refusalOf(await remove({ nope: 1 }))).toEqual([400, 'INVALID_QUERY']);

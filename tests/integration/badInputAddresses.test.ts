@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, refusalOf } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let house: TestApp;
 let facility: Person;
-let jobId: string;
 
 const api = '/api/apps/openlocum';
 const jobs = `${api}/entities/Job`;
-const draft = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' };
 
 beforeAll(async () => {
   house = await testApp();
   facility = await house.people.facility();
-});
-
-beforeEach(async () => {
-  jobId = (await facility.client.entities.Job.create(draft as never)).id;
 });
 
 afterAll(() => house.close());
@@ -80,7 +75,8 @@ describe('addresses', () => {
   test('an empty body with a JSON type is none, on any method', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await call(house.app, 'GET', jobs, { headers })).status).toBe(200);
-    expect((await call(house.app, 'DELETE', `${jobs}/${jobId}`, { headers, token: facility.token })).status).toBe(200);
+    const { id } = await facility.client.entities.Job.create(newJob);
+    expect((await call(house.app, 'DELETE', `${jobs}/${id}`, { headers, token: facility.token })).status).toBe(200);
   });
 
   test('answers are not kept, not sniffed and no page', async () => {

@@ -1,46 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, refusalOf, type Answer } from '#tests/support/call.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { nothing, trace } from '#tests/support/trace.ts';
+import { describe, expect, test } from 'vitest';
+import { call, refusalOf } from '#tests/support/call.ts';
+import { jobShop } from '#tests/support/jobShop.ts';
+import { newJob } from '#tests/support/newJob.ts';
 
 const jobs = '/api/apps/openlocum/entities/Job';
-const draft = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
-let house: TestApp;
-/** Fresh for each test: what is theirs is what the test made. */
-let facility: Person;
-
-beforeAll(async () => {
-  house = await testApp();
-});
-
-beforeEach(async () => {
-  facility = await house.people.facility();
-});
-
-afterAll(() => house.close());
-
-const jobNamed = (title: string) => ({ ...draft, title });
-const make = (...titles: string[]) => facility.client.entities.Job.bulkCreate(titles.map(jobNamed));
-const titles = async () =>
-  (await facility.client.entities.Job.filter({ facility_id: facility.user.id }, 'title')).map((job) => job.title);
-const send = (method: string, path: string, body: unknown, token: string | undefined = facility.token) =>
-  call(house.app, method, `${jobs}/${path}`, { token, body });
-
-/** Refused, and nothing of it written. */
-async function refused(act: () => Promise<Answer>): Promise<[number, unknown]> {
-  let refusal: [number, unknown] | undefined;
-  const left = await trace(house.services, async () => {
-    refusal = refusalOf(await act());
-  });
-  expect(left).toEqual(nothing);
-  return refusal!;
-}
+const shop = jobShop();
+const { make, titles, send, refused } = shop;
 
 describe('bulkUpdate', () => {
   test('changes each record by its own data and answers in the order sent', async () => {
     const [a, b] = await make('A', 'B');
-    const answer = await facility.client.entities.Job.bulkUpdate([
+    const answer = await shop.facility.client.entities.Job.bulkUpdate([
       { id: b!.id, title: 'B2', status: 'closed' },
       { id: a!.id, title: 'A2' },
       { id: b!.id, title: 'B3' },
@@ -51,8 +22,8 @@ describe('bulkUpdate', () => {
 
   test('is all or nothing, and says which record it was', async () => {
     const [a] = await make('A');
-    const rival = await house.people.facility();
-    const foreign = await rival.client.entities.Job.create(draft);
+    const rival = await shop.house.people.facility();
+    const foreign = await rival.client.entities.Job.create(newJob);
     const attempt = (second: unknown) => () => send('PUT', 'bulk', [{ id: a!.id, title: 'A2' }, second]);
     expect(await refused(attempt({ id: foreign.id, title: 'Mine' }))).toEqual([403, 'FORBIDDEN']);
     expect(await refused(attempt({ id: 'nothing', title: 'X' }))).toEqual([404, 'NOT_FOUND']);
@@ -89,28 +60,28 @@ describe('bulkUpdate', () => {
 describe('updateMany', () => {
   test('changes what matches and is mine, and leaves alone what is not', async () => {
     await make('A', 'B', 'C');
-    const rival = await house.people.facility();
-    const foreign = await rival.client.entities.Job.create(draft);
-    const answer = await facility.client.entities.Job.updateMany(
+    const rival = await shop.house.people.facility();
+    const foreign = await rival.client.entities.Job.create(newJob);
+    const answer = await shop.facility.client.entities.Job.updateMany(
       { status: 'active', title: { $ne: 'C' } },
       { $set: { status: 'closed' }, $push: { required_credentials: 'BLS' } },
     );
     expect(answer).toEqual({ success: true, updated: 2, has_more: false });
-    const mine = await facility.client.entities.Job.filter({ facility_id: facility.user.id }, 'title');
+    const mine = await shop.facility.client.entities.Job.filter({ facility_id: shop.facility.user.id }, 'title');
     expect(mine.map(({ status, required_credentials }) => [status, required_credentials.join()])).toEqual([
       ['closed', 'BLS'],
       ['closed', 'BLS'],
       ['active', ''],
     ]);
-    expect(await facility.client.entities.Job.get(foreign.id)).toEqual(foreign);
+    expect(await shop.facility.client.entities.Job.get(foreign.id)).toEqual(foreign);
   });
 
   test('goes 500 at a time and says when there are more', { timeout: 60_000 }, async () => {
     const many = Array.from({ length: 260 }, (_, at) => `Job ${at}`);
     await make(...many);
     await make(...many);
-    const query = { emr: null, facility_id: facility.user.id };
-    const step = () => facility.client.entities.Job.updateMany(query, { $set: { emr: 'Epic' } });
+    const query = { emr: null, facility_id: shop.facility.user.id };
+    const step = () => shop.facility.client.entities.Job.updateMany(query, { $set: { emr: 'Epic' } });
     expect(await step()).toEqual({ success: true, updated: 500, has_more: true });
     expect(await step()).toEqual({ success: true, updated: 20, has_more: false });
     expect(await step()).toEqual({ success: true, updated: 0, has_more: false });
@@ -120,13 +91,13 @@ describe('updateMany', () => {
     const [job] = await make('A');
     const raise = () => send('PATCH', 'update-many', { query: { id: job!.id }, data: { $inc: { pay_range_min: 1 } } });
     await Promise.all(Array.from({ length: 8 }, raise));
-    expect((await facility.client.entities.Job.get(job!.id)).pay_range_min).toBe(8);
+    expect((await shop.facility.client.entities.Job.get(job!.id)).pay_range_min).toBe(8);
   });
 
   test('one record that cannot be changed stops all', async () => {
     const [a] = await make('A', 'B');
-    await facility.client.entities.Job.update(a!.id, { status: 'filled' });
-    const query = { facility_id: facility.user.id };
+    await shop.facility.client.entities.Job.update(a!.id, { status: 'filled' });
+    const query = { facility_id: shop.facility.user.id };
     const data = { $set: { status: 'closed' } };
     const answer = await send('PATCH', 'update-many', { query, data });
     expect(refusalOf(answer)).toEqual([409, 'WRONG_STEP']);
@@ -135,14 +106,14 @@ describe('updateMany', () => {
   });
 
   test('those who may change nothing are told so', async () => {
-    const clinician = await house.people.clinician();
+    const clinician = await shop.house.people.clinician();
     const body = { query: {}, data: { $set: { title: 'X' } } };
-    expect(await refused(() => call(house.app, 'PATCH', `${jobs}/update-many`, { body }))).toEqual([
+    expect(await refused(() => call(shop.house.app, 'PATCH', `${jobs}/update-many`, { body }))).toEqual([
       401,
       'AUTH_REQUIRED',
     ]);
     const saved = '/api/apps/openlocum/entities/SavedJob/update-many';
-    expect(await refused(() => call(house.app, 'PATCH', saved, { body, token: clinician.token }))).toEqual([
+    expect(await refused(() => call(shop.house.app, 'PATCH', saved, { body, token: clinician.token }))).toEqual([
       403,
       'FORBIDDEN',
     ]);
@@ -175,7 +146,7 @@ describe('updateMany', () => {
     ['a word outside the vocabulary', { $set: { role: 'Wizard' } }, 422],
   ])('%s', async (_name, data, status) => {
     await make('A');
-    const query = { facility_id: facility.user.id };
+    const query = { facility_id: shop.facility.user.id };
     expect((await refused(() => send('PATCH', 'update-many', { query, data })))[0]).toBe(status);
   });
 
@@ -197,7 +168,7 @@ describe('updateMany', () => {
 
 describe('operators', () => {
   const before = {
-    ...draft,
+    ...newJob,
     duration: '4 weeks',
     pay_range_min: 50,
     pay_range_max: 60,
@@ -233,18 +204,18 @@ describe('operators', () => {
     ['$pull', { $pull: { required_credentials: 'BLS' } }, { required_credentials: ['ACLS'] }],
     ['$pull several', { $pull: { required_credentials: { $in: ['BLS', 'ACLS'] } } }, { required_credentials: [] }],
   ])('%s', async (_name, data, after) => {
-    const job = await facility.client.entities.Job.create(before);
-    await facility.client.entities.Job.updateMany({ id: job.id }, data);
-    const changed = await facility.client.entities.Job.get(job.id);
+    const job = await shop.facility.client.entities.Job.create(before);
+    await shop.facility.client.entities.Job.updateMany({ id: job.id }, data);
+    const changed = await shop.facility.client.entities.Job.get(job.id);
     expect(changed).toEqual({ ...job, ...after, updated_date: changed.updated_date });
   });
 
   test('read nothing that the person does not see', async () => {
-    const clinician = await house.people.clinician({ applied_facility_ids: [facility.user.id] });
+    const clinician = await shop.house.people.clinician({ applied_facility_ids: [shop.facility.user.id] });
     const url = '/api/apps/openlocum/entities/User/update-many';
     const query = { id: clinician.user.id };
     for (const data of [{ $rename: { applied_facility_ids: 'skills' } }, { $max: { verified_badge: 'a' } }]) {
-      const answer = await call(house.app, 'PATCH', url, { token: clinician.token, body: { query, data } });
+      const answer = await call(shop.house.app, 'PATCH', url, { token: clinician.token, body: { query, data } });
       expect(refusalOf(answer)).toEqual([400, 'INVALID_QUERY']);
     }
   });

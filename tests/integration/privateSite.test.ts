@@ -3,11 +3,11 @@ import { described } from '#tests/support/apiDocument.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 const settings = '/api/apps/public/prod/public-settings/by-id/openlocum';
-const newJob = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 const password = 'wet stone over river';
 
 describe('ACCESS_POLICY=private_with_login', () => {

@@ -4,6 +4,7 @@ import { system } from '#domain/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
 import { inTransaction } from '#server/work.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -15,14 +16,6 @@ beforeAll(async () => {
 });
 afterEach(() => ears.closeAll());
 afterAll(() => world.close());
-
-const newJob = {
-  title: 'Night RN',
-  description: 'Twelve hours',
-  role: 'RN',
-  location_type: 'on-site',
-  status: 'active',
-} as const;
 
 test('everybody hears of a job, with what everybody may see', async () => {
   const facility = await world.people.facility();

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openEars, type Ears } from '#tests/support/ears.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { wireTo } from '#tests/support/wire.ts';
 
 let world: TestApp;
 let ears: Ears;
@@ -14,14 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => ears.closeAll());
 afterAll(() => world.close());
-
-const newJob = {
-  title: 'Night RN',
-  description: 'Twelve hours',
-  role: 'RN',
-  location_type: 'on-site',
-  status: 'active',
-} as const;
 
 test('a join that is repeated hears each event once, a room that does not exist is refused as a forbidden one is', async () => {
   const facility = await world.people.facility();
@@ -52,6 +44,13 @@ test('a client that talks nonsense is cut off, after being ignored', async () =>
   expect(ear.socket.connected).toBe(true);
   ear.socket.emit('anything');
   await expect.poll(() => ear.socket.connected).toBe(false);
+});
+
+test('a message larger than any of ours ends the connection it came by, and no other', async () => {
+  const [loud, other] = [await ears.raw(null, []), await ears.raw(null, [])];
+  loud.socket.emit('join', 'x'.repeat(70_000));
+  await expect.poll(() => loud.socket.connected).toBe(false);
+  expect(other.socket.connected).toBe(true);
 });
 
 test('only our app, our pages and the websocket get in', async () => {
@@ -110,23 +109,16 @@ test('a reader that does not read is cut off, the others hear everything', async
 }, 120_000);
 
 test('a client whose connection breaks comes back by itself and joins its rooms again', async () => {
-  const { port } = new URL(ears.address);
-  const tunnels = new Set<net.Socket>();
-  const tunnel = net.createServer((near) => {
-    const far = net.connect(Number(port), '127.0.0.1');
-    for (const end of [near, far]) tunnels.add(end.on('error', () => undefined));
-    near.pipe(far).pipe(near);
-  });
-  await once(tunnel.listen(0, '127.0.0.1'), 'listening');
-  const { port: tunnelPort } = tunnel.address() as net.AddressInfo;
-  const ear = await ears.listen(null, ['Job'], `http://127.0.0.1:${tunnelPort}`);
+  const wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(ears.address).port) });
+  const ear = await ears.listen(null, ['Job'], `http://127.0.0.1:${wire.port}`);
   const states: string[] = [];
   ear.client.realtime.onState((state) => states.push(state));
-  for (const end of tunnels) end.destroy();
+  await wire.cut();
+  await wire.mend();
   await expect.poll(() => states, { timeout: 10_000 }).toEqual(['disconnected', 'connected']);
   await ears.everythingHeard([ear]);
   ear.client.cleanup();
-  tunnel.close();
+  await wire.cut();
 });
 
 /** The connection under the socket, to stop reading from it. */

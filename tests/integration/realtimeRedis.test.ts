@@ -3,6 +3,7 @@ import { createClient, type Client } from '#client/createClient.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { EntityEvent } from '#domain/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { makePeople, type People, type Person } from '#tests/support/people.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#tests/support/programs.ts';
 import { redisServer, type RedisServer } from '#tests/support/redisServer.ts';
@@ -10,8 +11,6 @@ import { testServices } from '#tests/support/testServices.ts';
 
 // Whole programs come up here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } });
-
-const newJob = { title: 'Night RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
 let redis: RedisServer;
 let folder: string;

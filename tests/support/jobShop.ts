@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { call, refusalOf, type Answer } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+
+const jobs = '/api/apps/openlocum/entities/Job';
+
+/** One house for a test file, and for each of its tests a facility whose jobs are those the test makes. */
+export interface JobShop {
+  house: TestApp;
+  facility: Person;
+  make(...titles: string[]): ReturnType<Person['client']['entities']['Job']['bulkCreate']>;
+  /** Of all its jobs, in order. */
+  titles(): Promise<string[]>;
+  /** By the facility, unless somebody else's token is given. */
+  send(method: string, path: string, body: unknown, token?: string): Promise<Answer>;
+  /** Status and code of a refusal, and nothing of it was written. */
+  refused(act: () => Promise<Answer>): Promise<[number, unknown]>;
+}
+
+export function jobShop(): JobShop {
+  const shop = {
+    make: (...titles) =>
+      shop.facility.client.entities.Job.bulkCreate(titles.map((title) => Object.assign({}, newJob, { title }))),
+    titles: async () => {
+      const own = await shop.facility.client.entities.Job.filter({ facility_id: shop.facility.user.id }, 'title');
+      return own.map((job) => job.title);
+    },
+    send: (method, path, body, token = shop.facility.token) =>
+      call(shop.house.app, method, `${jobs}/${path}`, { token, body }),
+    refused: async (act) => {
+      let refusal: [number, unknown] | undefined;
+      const left = await trace(shop.house.services, async () => {
+        refusal = refusalOf(await act());
+      });
+      expect(left).toEqual(nothing);
+      return refusal!;
+    },
+  } as JobShop;
+  beforeAll(async () => {
+    shop.house = await testApp();
+  });
+  beforeEach(async () => {
+    shop.facility = await shop.house.people.facility();
+  });
+  afterAll(() => shop.house?.close());
+  return shop;
+}
