@@ -15,12 +15,45 @@ const fields = {
   Document: 'user_id type file_url file_name name url uploaded_date status admin_notes created_date',
   Post: 'user_id media_url caption tags visibility created_date',
   Review: 'reviewee_id stars comment tags created_date',
+  Thread: 'participant_ids last_message last_message_at unread_by',
+  Message: 'thread_id sender_id body created_date',
+  Notification: 'user_id type title body link read created_date',
 } as const satisfies Partial<Record<EntityName, string>>;
 
 test.each(Object.entries(fields) as [EntityName, string][])('%s has the specified fields', (name, wanted) => {
   expect(Object.keys({ ...baseFields, ...entityNamed(name).fields })).toEqual(
     expect.arrayContaining(['id', ...wanted.split(/\s+/)]),
   );
+});
+
+test('the lists of what is offered are the specified ones', () => {
+  expect(vocabulary).toMatchObject({
+    // Decision 1.
+    clinicalRoles: ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'],
+    // Decision 2.
+    specialties: [
+      'Wound Care',
+      'Emergency Medicine',
+      'Orthopedics',
+      'Primary Care',
+      'Surgery',
+      'Critical Care',
+      'Radiology',
+      'Physical Therapy',
+    ],
+    talentOrders: ['best_match', 'newest', 'top_rated'],
+    notificationTypes: [
+      'new_application',
+      'application_status_change',
+      'new_message',
+      'new_job_match',
+      'profile_view',
+      'new_review',
+      'profile_verified',
+      'doc_rejected',
+    ],
+  });
+  expect(vocabulary.states.slice(0, 10)).toEqual(['CA', 'FL', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']);
 });
 
 test('the lists are the specified ones', () => {
