@@ -30,6 +30,7 @@ export const jobKeys = {
   all: ['Job'],
   search: (search: JobSearch) => ['Job', 'search', search],
   one: (id: string) => ['Job', 'one', id],
+  lookups: ['Job', 'byIds'],
   byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
   ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
 } as const;
@@ -61,10 +62,11 @@ export function openJobsQuery(client: Client, facilityId: string, limit: number)
   });
 }
 
-/** Jobs by id, for lists that hold only the ids. Jobs that no longer exist are missing from the map. */
+/** Jobs by id, for lists that hold only the ids, kept live by socket. Jobs that no longer exist are missing from the map. */
 export function useJobsById(ids: readonly string[]) {
   const client = useClient();
   const wanted = [...new Set(ids)];
+  useFreshQueries('Job', jobKeys.lookups);
   return useQuery({
     queryKey: jobKeys.byIds(wanted),
     queryFn: async (): Promise<ReadonlyMap<string, Job>> => {
