@@ -1,0 +1,202 @@
+import { expect } from '@playwright/test';
+import { specialties } from '#domain/vocabulary.ts';
+import { look } from './support/look.ts';
+import { member, pageOf, password, type Member } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const cover = 'I have nine years of wound care.';
+
+test('jobs are found in any letter case by title, specialty and description, and narrowed by three filters', async ({
+  page,
+  product,
+}) => {
+  const word = `Quillwort${crypto.randomUUID().slice(0, 6)}`;
+  const facility = await member(product, 'facility');
+  await job(facility, { title: `${word} nurse`, specialty: 'Wound Care' });
+  await job(facility, { title: 'By description', description: `Ask for ${word}`, role: 'PT', location_type: 'remote' });
+  await job(facility, { title: `${word} at the scanner`, specialty: 'Radiology', location_type: 'hybrid' });
+  await page.goto('/jobs?q=radiOLOGY');
+  await expect(page.getByRole('link', { name: `${word} at the scanner` })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word.toUpperCase());
+  await expect(page.getByText('3 jobs found')).toBeVisible();
+  const options = (name: string) => page.getByRole('combobox', { name }).locator('option').allTextContents();
+  expect(await options('Role')).toEqual(['All roles', 'MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT']);
+  expect(await options('Location type')).toEqual(['All location types', 'On-site', 'Remote', 'Hybrid']);
+  expect(await options('Specialty')).toEqual(['All specialties', ...specialties]);
+
+  const card = page.getByRole('article').filter({ hasText: `${word} nurse` });
+  await expect(card.getByText('$60-$85/hr')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('RN');
+  await expect(page.getByText('2 jobs found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Wound Care');
+  await expect(page.getByText('1 job found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Location type' }).selectOption('remote');
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters or check back later', { exact: true })).toBeVisible();
+  await look(page, 'jobs-empty');
+  await page.getByRole('combobox', { name: 'Location type' }).selectOption('on-site');
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/job-detail\?id=/);
+});
+
+test('five skeleton cards while jobs load, a sentence while one job does', async ({ page, product }) => {
+  const { id } = await job(await member(product, 'facility'));
+  await page.goto('/talent');
+  const answers = Promise.withResolvers<void>();
+  await page.route(/functions\/searchJobs|entities\/Job\//, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+  const list = page.getByRole('region', { name: 'Jobs' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(list.locator('[aria-hidden=true]:has(> div > .mantine-Skeleton-root)')).toHaveCount(5);
+  await look(page, 'jobs-loading');
+  answers.resolve();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+
+  const one = Promise.withResolvers<void>();
+  await page.route(/entities\/Job\//, async (route) => {
+    await one.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('Wound care nurse');
+  await page.locator(`article a[href="/job-detail?id=${id}"]`).click();
+  await expect(page.getByText('Loading job details...', { exact: true })).toBeAttached();
+  one.resolve();
+  await expect(page.getByRole('heading', { name: 'Wound care nurse', level: 1 })).toBeVisible();
+});
+
+test('clinicians save jobs, others post them', async ({ page, browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const word = `Bookmark${crypto.randomUUID().slice(0, 6)}`;
+  await job(facility, { title: word });
+  await page.goto(`/jobs?q=${word}`);
+  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await expect(page).toHaveURL(`${product.address}/login?from_url=${encodeURIComponent('/onboarding?role=facility')}`);
+
+  const own = await pageOf(browser, nurse);
+  await own.goto(`/jobs?q=${word}`);
+  await expect(own.getByRole('link', { name: 'Saved Jobs' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Post a Job' })).toHaveCount(0);
+  const card = own.getByRole('article');
+  await card.getByRole('button', { name: `Save ${word}` }).click();
+  await expect(card.getByRole('button', { name: `Remove ${word} from saved jobs` })).toBeVisible();
+  await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(1);
+
+  // What the server does not take is taken back, and said to nobody but the console.
+  await own.route(/entities\/SavedJob\/./, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const logged = own.waitForEvent('console', (message) => message.text().includes('Job could not be saved'));
+  await card.getByRole('button', { name: `Remove ${word} from saved jobs` }).click();
+  await logged;
+  await expect(card.getByRole('button', { name: `Remove ${word} from saved jobs` })).toBeVisible();
+  await expect(own.getByRole('alert')).toHaveCount(0);
+  await own.unroute(/entities\/SavedJob\/./);
+
+  await own.getByRole('link', { name: 'Saved Jobs' }).click();
+  await expect(own.getByRole('link', { name: word })).toBeVisible();
+  await look(own, 'saved-jobs');
+  await own.getByRole('button', { name: new RegExp(`^Remove`) }).click();
+  await expect(own.getByText('No saved jobs yet')).toBeVisible();
+  await look(own, 'saved-jobs-empty');
+  expect(await nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(0);
+});
+
+test('a job shows what it is about, its requirements and its schedule', async ({ page, product }) => {
+  const facility = await member(product, 'facility');
+  const { id } = await job(facility, {
+    specialty: 'Wound Care',
+    address: 'Salem, OR',
+    start_date: '2031-03-04',
+    duration: '13 weeks',
+    required_credentials: ['RN license', 'BLS'],
+    schedule_json: JSON.stringify({ days: ['Mon', 'Tue'], hours: '7a-7p' }),
+    emr: 'Epic',
+  });
+  await page.goto(`/job-detail?id=${id}`);
+  for (const fact of ['$60-$85/hr', 'Salem, OR (On-site)', '4 Mar 2031', '13 weeks', 'Mon, Tue · 7a-7p', 'Epic']) {
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText('Weekends');
+  await expect(page.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveText([
+    'RN license',
+    'BLS',
+  ]);
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toBeVisible();
+});
+
+test('a job that is not there: Job not found, and the way back', async ({ page }) => {
+  const answer = await page.goto(`/job-detail?id=${crypto.randomUUID()}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Job not found', level: 1 })).toBeVisible();
+  await look(page, 'job-not-found');
+  await page.getByRole('link', { name: 'Back to Jobs', exact: true }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+});
+
+test('applying: a login on the way, a letter that must not be empty, one request, and how it stands', async ({
+  page,
+  product,
+}) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const { id } = await job(facility);
+  await page.goto(`/job-detail?id=${id}`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL(/\/login\?from_url=/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/job-detail\\?id=${id}`));
+
+  const submit = page.getByRole('button', { name: 'Submit application' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('  ');
+  await expect(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  const answer = Promise.withResolvers<void>();
+  let sent: unknown;
+  await page.route('**/functions/handleNewApplication', async (route) => {
+    sent = route.request().postDataJSON();
+    await answer.promise;
+    await route.continue();
+  });
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  answer.resolve();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.getByText("You've already applied").first()).toBeVisible();
+  await expect(page.getByRole('status').getByText('Pending', { exact: true })).toBeVisible();
+  expect(sent).toEqual({ job_id: id, cover, proposed_rate: null });
+  await look(page, 'job-detail-applied');
+
+  const [application] = await facility.client.entities.Application.filter({ job_id: id });
+  await facility.client.functions.updateApplicationStatus({
+    application_id: application!.id,
+    new_status: 'shortlisted',
+  });
+  await expect(page.getByRole('status').getByText('Shortlisted', { exact: true })).toBeVisible();
+});
+
+test('a job that is filled stays readable, with a banner and without a way to apply', async ({ page, product }) => {
+  const facility = await member(product, 'facility');
+  const { id } = await job(facility);
+  await facility.client.entities.Job.update(id, { status: 'filled' });
+  await page.goto(`/job-detail?id=${id}`);
+  await expect(page.getByText('This job has been filled and takes no more applications.')).toBeVisible();
+  await expect(page.getByText('Apply Now')).toHaveCount(0);
+  await look(page, 'job-detail-filled');
+});
+
+function job({ client }: Member, more: Parameters<Member['client']['entities']['Job']['create']>[0] = {}) {
+  return client.entities.Job.create({
+    title: 'Wound care nurse',
+    description: 'Weekends',
+    role: 'RN',
+    location_type: 'on-site',
+    pay_range_min: 60,
+    pay_range_max: 85,
+    ...more,
+  });
+}
