@@ -1,0 +1,173 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { createClient, type Client } from '#client/createClient.ts';
+import { pdf, picture } from '#tests/support/uploads.ts';
+import { look } from './support/look.ts';
+import { member, newEmail, pageOf, password } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('onboarding asks a visitor to log in, and a member of no side which one it is', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto('/onboarding?role=clinician');
+  await expect(page).toHaveURL(/\/login\?from_url=/);
+  expect(new URL(page.url()).searchParams.get('from_url')).toContain('onboarding');
+
+  const { page: own } = await newcomer(browser, product);
+  await own.goto('/dashboard');
+  await expect(own).toHaveURL(/\/onboarding$/);
+  await expect(own.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await own.getByRole('radio', { name: /^Facility/ }).click();
+  await look(own, 'onboarding-role');
+  await own.getByRole('button', { name: 'Next' }).click();
+  await expect(own).toHaveURL(/\?role=facility$/);
+  await expect(own.getByText('Step 1 of 2', { exact: true })).toBeVisible();
+});
+
+test('a clinician in three steps: what is missing is said, commas make lists, Back loses nothing', async ({
+  browser,
+  product,
+}) => {
+  const { page, client } = await newcomer(browser, product);
+  await page.goto('/onboarding?role=clinician');
+  await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33333333333333');
+  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+  for (const missing of ['Headline', 'Location', 'Bio'] as const) {
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Wound care nurse');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
+    await page.getByRole('textbox', { name: 'Bio' }).fill('Nine years.');
+    await page.getByRole('textbox', { name: missing }).fill(' ');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Please fill all required fields', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: missing })).toBeFocused();
+  }
+  await look(page, 'onboarding-clinician-1');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Nine years.');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible();
+  const problem = page.getByText('Please add at least one specialty and certification', { exact: true });
+  await page.getByRole('combobox', { name: 'Specialties' }).fill('Surgery, , Critical Care ,Surgery,');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(problem).toBeVisible();
+  await page.getByRole('combobox', { name: 'Certifications' }).fill('BLS, ACLS ,');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByText('Step 3 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('Documents are reviewed within 24 hours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Critical Care', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/\/clinician-dashboard$/);
+  // Without a document there is nothing to review (decision 10).
+  await expect(page.getByText('Not Started', { exact: true })).toBeVisible();
+  expect(await client.auth.me()).toMatchObject({
+    user_role: 'clinician',
+    headline: 'Wound care nurse',
+    location: 'Salem, OR',
+    bio: 'Nine years.',
+    specialties: ['Surgery', 'Critical Care'],
+    certifications: ['BLS', 'ACLS'],
+    verification_status: null,
+  });
+});
+
+test('a facility in two steps: logo, type, size, website and where news goes', async ({ browser, product }) => {
+  const { page, client, email } = await newcomer(browser, product);
+  await page.goto('/onboarding?role=facility');
+  await expect(page.getByText('Step 1 of 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please fill all required fields', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Headline' }).fill('120-bed community hospital');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('A small hospital.');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByText('Step 2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveAttribute('type', 'url');
+  const address = page.getByRole('textbox', { name: 'Notification e-mail' });
+  await expect(address).toHaveAttribute('type', 'email');
+  await expect(address).toHaveValue(email);
+  await page.route('**/Core/UploadFile', (route) => route.abort());
+  await choose(page, 'Logo', await picture());
+  await expect(page.getByRole('alert').filter({ hasText: /^Upload failed/ })).toBeVisible();
+  await look(page, 'onboarding-logo-failed');
+  await page.unroute('**/Core/UploadFile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('holiday.jpeg is uploaded')).toBeAttached();
+  await page.getByRole('combobox', { name: 'Facility type' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Hospital',
+    'Clinic',
+    'Skilled nursing facility',
+    'Ambulatory surgery center',
+    'Home health',
+    'Other',
+  ]);
+  await page.getByRole('option', { name: 'Home health' }).click();
+  await page.getByRole('combobox', { name: 'Facility size' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Small', 'Medium', 'Large']);
+  await page.getByRole('option', { name: 'Medium' }).click();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/\/facility-dashboard$/);
+  expect(await client.auth.me()).toMatchObject({
+    user_role: 'facility',
+    avatar: expect.stringContaining('/files/'),
+    facility_type: 'home_health',
+    facility_size: 'medium',
+    website: null,
+    notificationsEmail: email,
+    verification_status: 'verified',
+  });
+});
+
+test('a document that does not arrive: Upload failed. Please try again.', async ({ browser, product }) => {
+  const { page } = await newcomer(browser, product, {
+    headline: 'Nurse',
+    bio: 'Nine years.',
+    specialties: ['Surgery'],
+    certifications: ['BLS'],
+  });
+  await page.goto('/onboarding?role=clinician');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.route('**/Core/UploadFile', (route) => route.abort());
+  await choose(page, 'Document', pdf());
+  await expect(page.getByText('Upload failed. Please try again.', { exact: true })).toBeVisible();
+});
+
+test('who is set up already goes to the dashboard', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'clinician'));
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/clinician-dashboard$/);
+  const { page: half } = await newcomer(browser, product, { user_role: 'facility', headline: 'Hospital' });
+  await half.goto('/dashboard');
+  await expect(half).toHaveURL(/\/onboarding\?role=facility$/);
+});
+
+/** Somebody who has just confirmed the address, and told no more than this. */
+async function newcomer(
+  browser: Browser,
+  product: Product,
+  told: Parameters<Client['auth']['updateMe']>[0] = {},
+): Promise<{ page: Page; client: Client; email: string }> {
+  const email = newEmail('newcomer');
+  const client = createClient({ serverUrl: product.address });
+  await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
+  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  if (Object.keys(told).length > 0) await client.auth.updateMe(told);
+  return { page: await pageOf(browser, { token: access_token }), client, email };
+}
+
+/** Chooses a file as the person would, in the field of this name. */
+async function choose(page: Page, field: string, file: File): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }).click();
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await (await chooser).setFiles({ name: file.name, mimeType: file.type, buffer });
+}
