@@ -4,11 +4,11 @@ import { jobHandlers } from '#server/jobs/handlers.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { wireTo, type Wire } from '#tests/support/wire.ts';
 
 const api = '/api/apps/openlocum';
-const newJob = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
 let wire: Wire;
 let house: TestApp;
@@ -77,13 +77,15 @@ test('sockets stay, and queued mails go on afterwards', async () => {
   await expect.poll(() => ear.heard('Job', job.id).length).toBe(1);
   expect(ear.client.realtime.state()).toBe('connected');
   const { db, queue, pool } = house.services;
+  const { rows: before } = await pool.query<{ now: string }>('select now()');
   await queue.enqueue(db, 'deleteUnusedFiles', {});
   await expect
     .poll(async () => {
-      const { rows } = await pool.query(
-        "select count(*) from pgboss.job where name = 'deleteUnusedFiles' and state = 'completed'",
+      const { rows } = await pool.query<{ state: string }>(
+        "select state from pgboss.job where name = 'deleteUnusedFiles' and created_on >= $1",
+        [before[0]!.now],
       );
-      return Number((rows[0] as { count: unknown }).count);
+      return rows;
     })
-    .toBeGreaterThan(0);
+    .toEqual([{ state: 'completed' }]);
 });
