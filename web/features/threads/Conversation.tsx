@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
-import { displayName, type Person } from '#web/features/people/queries.ts';
+import type { Person } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { writeDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -19,8 +19,8 @@ import classes from './Conversation.module.css';
 import type { MessageMenu } from './MessageBubble.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useOutbox } from './outbox.ts';
-import { messagesQuery, otherParticipant, useMarkThreadRead, useMessageEvents } from './queries.ts';
-import type { People } from './ThreadList.tsx';
+import { otherParticipant, participantName, type People } from './participants.ts';
+import { messagesQuery, useMarkThreadRead, useMessageEvents } from './queries.ts';
 import { seenKey, useUnreadLine } from './unreadLine.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
   const { id: me } = useUser();
   const otherId = otherParticipant(thread, me);
   const person = people.data?.get(otherId);
-  const name = displayName(person) ?? t('messaging.unknownUser');
+  const name = participantName(people, otherId, t('messaging.unknownUser')) ?? '';
   const refetchInterval = usePollInterval(5_000);
   const query = useInfiniteQuery({ ...messagesQuery(useClient(), thread.id), refetchInterval });
   const outbox = useOutbox(thread.id);
@@ -45,7 +45,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
   const unreadFrom = useUnreadLine(thread, messages, me);
   return (
     <div className={classes['conversation']}>
-      <ConversationHeader personId={otherId} person={person} name={people.isPending ? '' : name} />
+      <ConversationHeader personId={otherId} person={person} name={name} />
       {query.error && !messages ? (
         <div className={classes['filler']}>
           <ErrorState title={t('messaging.messagesError')} error={query.error} onRetry={query.refetch} />

@@ -65,8 +65,10 @@ export function OutgoingBubble({
       <p className={classes['bubble']}>{message.body}</p>
       {hasFailed ? (
         <div className={classes['failed']} role="alert">
-          <IconAlertTriangle size={16} aria-hidden />
-          <span>{[t('messaging.failed'), message.reason].filter(Boolean).join('. ')}</span>
+          <span>
+            <IconAlertTriangle size={16} aria-hidden />
+            {[t('messaging.failed'), message.reason].filter(Boolean).join('. ')}
+          </span>
           <Button size="compact-sm" mih={44} variant="subtle" onClick={onRetry}>
             {t('messaging.retry')}
           </Button>

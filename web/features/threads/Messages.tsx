@@ -1,5 +1,5 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
@@ -13,7 +13,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { MessageMenu } from './MessageBubble.tsx';
 import { Conversation } from './Conversation.tsx';
 import classes from './Messages.module.css';
-import { otherParticipant, threadKeys, threadsQuery } from './queries.ts';
+import { otherParticipant } from './participants.ts';
+import { threadKeys, threadQuery, threadsQuery } from './queries.ts';
 import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
@@ -23,9 +24,12 @@ export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
   const chosen = useSearchParams()[0].get('thread');
   const refetchInterval = usePollInterval(10_000);
   useFreshQueries('Thread', threadKeys.all);
-  const { data: threads, error, refetch } = useQuery({ ...threadsQuery(useClient()), refetchInterval });
-  const people = usePeople((threads ?? []).map((thread) => otherParticipant(thread, user.id)));
-  const thread = threads?.find(({ id }) => id === chosen);
+  const list = useInfiniteQuery({ ...threadsQuery(useClient()), refetchInterval });
+  const { data: threads, error, refetch } = list;
+  const { thread, isMissing, failed } = useChosenThread(threads, chosen);
+  const people = usePeople(
+    [...(threads ?? []), ...(thread ? [thread] : [])].map((one) => otherParticipant(one, user.id)),
+  );
   return (
     <>
       <VisuallyHidden component="h1">{t('messaging.title')}</VisuallyHidden>
@@ -41,19 +45,38 @@ export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
           ) : threads.length === 0 ? (
             <NoThreads />
           ) : (
-            <ThreadList threads={threads} people={people} chosen={chosen} />
+            <ThreadList
+              threads={threads}
+              people={people}
+              chosen={chosen}
+              more={list.hasNextPage ? { load: list.fetchNextPage, isLoading: list.isFetchingNextPage } : null}
+            />
           )}
         </section>
         <section className={classes['conversation']} aria-label={t('messaging.title')}>
           {thread ? (
             <Conversation key={thread.id} thread={thread} people={people} renderMenu={renderMenu} />
-          ) : threads ? (
-            <NothingChosen missing={chosen !== null} threads={threads} />
+          ) : failed.error ? (
+            <ErrorState title={t('messaging.messagesError')} error={failed.error} onRetry={failed.refetch} />
+          ) : threads && (chosen === null || isMissing) ? (
+            <NothingChosen missing={isMissing} threads={threads} />
           ) : null}
         </section>
       </div>
     </>
   );
+}
+
+/** Among what is loaded, or fetched by itself. */
+function useChosenThread(threads: readonly Thread[] | undefined, chosen: string | null) {
+  const listed = threads?.find(({ id }) => id === chosen);
+  const enabled = chosen !== null && threads !== undefined && !listed;
+  const { data: fetched, error, refetch } = useQuery({ ...threadQuery(useClient(), chosen ?? ''), enabled });
+  return {
+    thread: listed ?? (enabled ? fetched : null),
+    isMissing: enabled && fetched === null,
+    failed: { error: enabled ? error : null, refetch },
+  };
 }
 
 function NoThreads() {

@@ -1,36 +1,37 @@
-import { Avatar, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Avatar, Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
-import { displayName, type Person } from '#web/features/people/queries.ts';
+import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
-import { otherParticipant } from './queries.ts';
+import { otherParticipant, participantName, type People } from './participants.ts';
 import classes from './ThreadList.module.css';
-
-export type People = UseQueryResult<ReadonlyMap<string, Person>>;
 
 interface Props {
   threads: readonly Thread[];
   people: People;
   /** The id of the open conversation. */
   chosen: string | null;
+  /** Null when everything is loaded. */
+  more: { load: () => unknown; isLoading: boolean } | null;
 }
 
-export function ThreadList({ threads, people, chosen }: Props) {
+/** The conversations that are loaded. A search is for all of them, so it loads what is missing. */
+export function ThreadList({ threads, people, chosen, more }: Props) {
   const t = useMessages();
   const { id: me } = useUser();
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const wanted = search.trim().toLowerCase();
-  const nameOf = (thread: Thread) =>
-    displayName(people.data?.get(otherParticipant(thread, me))) ?? t('messaging.unknownUser');
+  const nameOf = (thread: Thread) => participantName(people, otherParticipant(thread, me), t('messaging.unknownUser'));
   const shown = threads.filter((thread) =>
-    `${nameOf(thread)}\n${thread.last_message ?? ''}`.toLowerCase().includes(wanted),
+    `${nameOf(thread) ?? ''}\n${thread.last_message ?? ''}`.toLowerCase().includes(wanted),
   );
+  useLoadingAll(wanted === '' ? null : more);
   const type = (q: string) =>
     setParams(
       (before) => {
@@ -64,38 +65,59 @@ export function ThreadList({ threads, people, chosen }: Props) {
               <ThreadSummary
                 thread={thread}
                 person={people.data?.get(otherParticipant(thread, me))}
-                isLoading={people.isPending}
+                name={nameOf(thread)}
               />
             </Link>
           </li>
         ))}
+        {more ? <MoreThreads {...more} /> : null}
       </ul>
       <Text component="output" c="dimmed" px="md">
-        {shown.length === 0 ? t('messaging.searchNone') : null}
+        {shown.length === 0 && !more && !people.isPlaceholderData ? t('messaging.searchNone') : null}
       </Text>
     </>
   );
 }
 
+function MoreThreads({ load, isLoading }: NonNullable<Props['more']>) {
+  const t = useMessages();
+  return (
+    <li>
+      <Button variant="default" size="sm" mih={44} fullWidth mt="xs" loading={isLoading} onClick={() => void load()}>
+        {t('messaging.moreThreads')}
+      </Button>
+    </li>
+  );
+}
+
+/** Page after page, one at a time. */
+function useLoadingAll(more: Props['more']): void {
+  const load = useEffectEvent(() => void more?.load());
+  const isWaiting = more !== null && !more.isLoading;
+  useEffect(() => {
+    if (isWaiting) load();
+  }, [isWaiting]);
+}
+
 function ThreadSummary({
   thread,
   person,
-  isLoading,
+  name,
 }: {
   thread: Thread;
   person: Person | undefined;
-  isLoading: boolean;
+  /** Null while it is loaded. */
+  name: string | null;
 }) {
   const t = useMessages();
   const unread = thread.unread_by.includes(useUser().id);
-  const name = displayName(person) ?? t('messaging.unknownUser');
   return (
     <>
-      <Avatar src={person?.avatar} name={isLoading ? '' : name} color="teal" size={44} alt="" aria-hidden />
+      <Avatar src={person?.avatar} name={name ?? ''} color="teal" size={44} alt="" aria-hidden />
       <span className={classes['text']}>
         <span className={classes['line']}>
           <span className={classes['name']}>
-            {isLoading ? <Skeleton component="span" display="block" h={14} w={120} my={5} /> : name}
+            {name ?? <Skeleton component="span" display="block" h={14} w={120} my={5} />}
           </span>
           {thread.last_message_at ? (
             <Text span size="xs" c="dimmed" className={classes['time'] ?? ''}>

@@ -12,20 +12,51 @@ import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/message.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useEntityEvents } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
 
-export const threadKeys = { all: ['Thread'], messages: (threadId: string) => ['Message', threadId] } as const;
+export const threadKeys = {
+  all: ['Thread'],
+  pages: ['Thread', 'pages'],
+  one: (threadId: string) => ['Thread', 'one', threadId],
+  messages: (threadId: string) => ['Message', threadId],
+} as const;
 
+type ThreadPages = InfiniteData<{ threads: Thread[]; next_cursor: string | null }, string | null>;
+
+const threadsPerPage = 30;
 const messagesPerPage = 40;
 
-/** The reader's conversations, the liveliest first; new ones without a message count from when they were opened. */
+/** Pages of the reader's conversations, the liveliest first; those without a message count from when they were opened. */
 export function threadsQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: threadKeys.pages,
+    queryFn: async ({ pageParam }) => {
+      const spoken = client.entities.Thread.filter(
+        { last_message_at: { $ne: null } },
+        { sort: '-last_message_at', limit: threadsPerPage, cursor: pageParam },
+      );
+      // Few, and no page of their order would show them where they belong.
+      const silent = pageParam ? [] : client.entities.Thread.filter({ last_message_at: null }, '-created_date', 100);
+      const [{ items, next_cursor }, opened] = await Promise.all([spoken, silent]);
+      return { threads: [...items, ...opened], next_cursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    select: ({ pages }) =>
+      pages
+        .flatMap(({ threads }) => threads)
+        .sort((one, other) => lastActivity(other).localeCompare(lastActivity(one))),
+  });
+}
+
+/** One conversation, also when it is on no page that was fetched; null when it is not this reader's. */
+export function threadQuery(client: Client, id: string) {
   return queryOptions({
-    queryKey: threadKeys.all,
-    queryFn: () => client.entities.Thread.list('-last_message_at'),
-    select: (threads) => [...threads].sort((one, other) => lastActivity(other).localeCompare(lastActivity(one))),
+    queryKey: threadKeys.one(id),
+    queryFn: async (): Promise<Thread | null> => client.entities.Thread.get(id).catch(absentToNull),
   });
 }
 
@@ -78,18 +109,12 @@ export function useMarkThreadRead() {
   return useMutation({
     mutationFn: ({ thread_id, up_to_seq }: { thread_id: string; up_to_seq: number | null }) =>
       client.functions.markThreadRead({ thread_id, up_to_seq }),
-    onSuccess: ({ thread }) => {
-      queryClient.setQueryData<Thread[]>(threadKeys.all, (threads) =>
-        threads?.map((known) => (known.id === thread.id ? thread : known)),
-      );
-    },
-    onMutate: ({ thread_id }) => {
-      queryClient.setQueryData<Thread[]>(threadKeys.all, (threads) =>
-        threads?.map((known) =>
-          known.id === thread_id ? { ...known, unread_by: known.unread_by.filter((id) => id !== user?.id) } : known,
-        ),
-      );
-    },
+    onSuccess: ({ thread }) => changeThread(queryClient, thread.id, () => thread),
+    onMutate: ({ thread_id }) =>
+      changeThread(queryClient, thread_id, (known) => ({
+        ...known,
+        unread_by: known.unread_by.filter((id) => id !== user?.id),
+      })),
   });
 }
 
@@ -122,9 +147,20 @@ export function addMessage(queryClient: QueryClient, message: Message): void {
   }
 }
 
-/** The person on the other end, as an id. */
-export function otherParticipant(thread: Pick<Thread, 'participant_ids'>, userId: string): string {
-  return thread.participant_ids.find((id) => id !== userId) ?? '';
+/** Changes a conversation wherever it is shown. */
+function changeThread(queryClient: QueryClient, id: string, change: (known: Thread) => Thread): void {
+  queryClient.setQueryData<ThreadPages>(
+    threadKeys.pages,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          threads: page.threads.map((known) => (known.id === id ? change(known) : known)),
+        })),
+      },
+  );
+  queryClient.setQueryData<Thread | null>(threadKeys.one(id), (known) => known && change(known));
 }
 
 function lastActivity(thread: Thread): string {
