@@ -12,6 +12,11 @@ export function formatDate(value: string): string {
   return parts.format(new Date(value));
 }
 
+/** `12 Nov`, of a plain date (`yyyy-MM-dd`): where the year is known and there is little room. */
+export function formatDayMonth(value: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(value));
+}
+
 /** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
 export function formatDateTime(value: string): string {
   return `${formatDate(value)}, ${formatTime(value)}`;
