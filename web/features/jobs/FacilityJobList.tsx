@@ -51,7 +51,7 @@ export function FacilityJobList({
       />
       <VisuallyHidden component="output">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
       {visible.length === 0 ? (
-        <NoJobs status={status} isSearching={text !== '' || jobs.length > 0} />
+        <NoJobs status={status} hasJobs={jobs.length > 0} />
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {visible.slice(0, shown).map((job) => (
@@ -70,12 +70,16 @@ export function FacilityJobList({
   );
 }
 
-function NoJobs({ status, isSearching }: { status: JobStatus | null; isSearching: boolean }) {
+function NoJobs({ status, hasJobs }: { status: JobStatus | null; hasJobs: boolean }) {
   const t = useMessages();
   return (
     <EmptyState
-      title={status ? t('facility.jobs.noneWithStatus', { status }) : t('facility.jobs.none')}
-      hint={t(isSearching ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}
+      title={
+        status
+          ? t('facility.jobs.noneWithStatus', { status })
+          : t(hasJobs ? 'facility.jobs.noneFound' : 'facility.jobs.none')
+      }
+      hint={t(hasJobs ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}
       action={
         <Button component={Link} to={pageHref('PostJob')}>
           {t('facility.jobs.postNew')}

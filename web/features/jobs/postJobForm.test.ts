@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#domain/job.ts';
 import {
+  changedValues,
   emptyPostJob,
   fromFieldErrors,
   fromJob,
   postJobErrors,
   stepWithError,
   toJobBody,
+  toJobPatch,
   type PostJobValues,
 } from './postJobForm.ts';
 
@@ -87,5 +89,20 @@ describe('editing', () => {
     [null, []],
   ])('reads the days of %s', (schedule_json, days) => {
     expect(fromJob({ ...(toJobBody(filled) as unknown as Job), schedule_json }).days).toEqual(days);
+  });
+});
+
+describe('what an edit sends', () => {
+  it('is what was changed and no more', () => {
+    expect(toJobPatch({ ...filled, title: 'ICU nurse, days' }, filled)).toEqual({ title: 'ICU nurse, days' });
+    expect(toJobPatch({ ...filled, location_type: 'remote' }, { ...filled, address: '1 Main St' })).toEqual({
+      location_type: 'remote',
+      address: null,
+    });
+    expect(toJobPatch({ ...filled }, filled)).toEqual({});
+  });
+
+  it('is kept as a draft in the fields of the form', () => {
+    expect(changedValues({ ...filled, days: ['Mon'] }, filled)).toEqual({ days: ['Mon'] });
   });
 });

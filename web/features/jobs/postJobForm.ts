@@ -70,6 +70,22 @@ export function toJobBody(values: PostJobValues): Record<string, unknown> {
   };
 }
 
+/** What differs from `before`: only this is kept as a draft and sent, so that what others changed meanwhile stays. */
+export function changedValues(values: PostJobValues, before: PostJobValues): Partial<PostJobValues> {
+  const names = Object.keys(values) as (keyof PostJobValues)[];
+  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}
+
+/** The part of `toJobBody` that differs from what it would be for `before`. */
+export function toJobPatch(values: PostJobValues, before: PostJobValues): Record<string, unknown> {
+  const old = toJobBody(before);
+  const changed = Object.entries(toJobBody(values)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
 export function fromJob(job: Job): PostJobValues {
   return {
     title: job.title,

@@ -7,9 +7,11 @@ import { pageHref } from '#domain/siteMap.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from './facilityJobs.ts';
 import {
+  changedValues,
   emptyPostJob,
   fromFieldErrors,
   fromJob,
@@ -18,6 +20,7 @@ import {
   stepFields,
   stepWithError,
   toJobBody,
+  toJobPatch,
   type PostJobErrors,
   type PostJobValues,
 } from './postJobForm.ts';
@@ -49,14 +52,18 @@ export function usePostJob(job: Job | null): PostJob {
   const [restored, setRestored] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  const initial = job ? fromJob(job) : emptyPostJob;
-  const form = useForm<PostJobValues>({ initialValues: initial, onValuesChange: (values) => draft.save(values) });
-  const draft = useDraft<PostJobValues>(job ? `post-job:${job.id}` : 'post-job', (kept) => {
+  // As it was when the page opened: what others change meanwhile does not change the form under the writer's hands.
+  const [initial] = useState(() => (job ? fromJob(job) : emptyPostJob));
+  const form = useForm<PostJobValues>({
+    initialValues: initial,
+    onValuesChange: (values) => draft.save(changedValues(values, initial)),
+  });
+  const draft = useDraft<Partial<PostJobValues>>(`post-job:${useUser().id}:${job?.id ?? 'new'}`, (kept) => {
     form.setValues({ ...initial, ...kept });
     setRestored(true);
   });
   const errorsNow = () => postJobErrors(form.getValues(), t('facility.postJob.required'));
-  const { step, goTo, headingRef } = useWizardStep(errorsNow);
+  const { step, goTo, headingRef } = useWizardStep(errorsNow, formRef);
   const { save, isSaving, isSaved } = useSaving(job);
 
   const showErrors = (errors: PostJobErrors) => {
@@ -68,7 +75,7 @@ export function usePostJob(job: Job | null): PostJob {
     const errors = ofStep(errorsNow(), step);
     if (Object.keys(errors).length > 0) return showErrors(errors);
     if (step < stepCount - 1) return goTo(step + 1);
-    const refused = await save(form.getValues(), draft.clear);
+    const refused = await save(job ? toJobPatch(form.getValues(), initial) : toJobBody(form.getValues()), draft.clear);
     if (!refused) return;
     setMessage(refused.message);
     if (stepWithError(refused.errors) >= 0) goTo(stepWithError(refused.errors));
@@ -101,7 +108,7 @@ export function usePostJob(job: Job | null): PostJob {
 }
 
 /** The step of `?step=`, never beyond the first one that still has an error: a link may not skip what is required. */
-function useWizardStep(errorsNow: () => PostJobErrors) {
+function useWizardStep(errorsNow: () => PostJobErrors, formRef: PostJob['formRef']) {
   const [params, setParams] = useSearchParams();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const asked = Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1);
@@ -113,8 +120,11 @@ function useWizardStep(errorsNow: () => PostJobErrors) {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo({ top: 0 });
-    headingRef.current?.focus({ preventScroll: true });
-  }, [step]);
+    // A step is also gone back to because the server refused something in it.
+    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else headingRef.current?.focus({ preventScroll: true });
+  }, [step, formRef]);
 
   const goTo = (next: number) =>
     setParams(
@@ -139,11 +149,11 @@ function useSaving(job: Job | null) {
     if (savedId) void navigate(pageHref('JobDetail', { id: savedId }));
   }, [savedId, navigate]);
 
-  const save = async (values: PostJobValues, onSaved: () => void) => {
+  const save = async (body: Record<string, unknown>, onSaved: () => void) => {
     if (isBusy.current) return null;
     isBusy.current = true;
     try {
-      const { id } = await saving.mutateAsync(toJobBody(values));
+      const { id } = await saving.mutateAsync(body);
       onSaved();
       showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
       setSavedId(id);
