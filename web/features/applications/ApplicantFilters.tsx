@@ -14,16 +14,21 @@ interface Props {
   onJob(jobId: string | null): void;
 }
 
-/** Status, each with its count within the chosen job, and job. */
+/** Status and job, each choice with its count within what is chosen of the other. */
 export function ApplicantFilters({ filter, jobs, facts, onStatus, onJob }: Props) {
   const t = useMessages();
   const ofJob = facts.filter(({ job_id }) => filter.job_id === null || job_id === filter.job_id);
-  const known = jobs.map((job) => ({ value: job.id, label: job.title }));
+  const ofStatus = facts.filter(({ status }) => filter.status === null || status === filter.status);
+  const counted = (label: string, count: number) => t('facility.jobs.filterCount', { label, count });
+  const known = jobs.map(({ id, title }) => ({
+    value: id,
+    label: counted(title, ofStatus.filter(({ job_id }) => job_id === id).length),
+  }));
   return (
     <Stack gap="md" mb="lg" className={classes.filters}>
       <Select
         label={t('facility.applicants.job')}
-        data={[{ value: 'all', label: t('facility.applicants.allJobs') }, ...known]}
+        data={[{ value: 'all', label: counted(t('facility.applicants.allJobs'), ofStatus.length) }, ...known]}
         value={filter.job_id ?? 'all'}
         onChange={(value) => onJob(value === 'all' ? null : value)}
         allowDeselect={false}
@@ -36,10 +41,10 @@ export function ApplicantFilters({ filter, jobs, facts, onStatus, onJob }: Props
         onChange={(value) => onStatus(value === 'all' ? null : value)}
         options={(['all', ...applicationStatuses] as const).map((status) => ({
           value: status,
-          label: t('facility.jobs.filterCount', {
-            label: status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
-            count: status === 'all' ? ofJob.length : ofJob.filter((one) => one.status === status).length,
-          }),
+          label: counted(
+            status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
+            status === 'all' ? ofJob.length : ofJob.filter((one) => one.status === status).length,
+          ),
         }))}
       />
     </Stack>

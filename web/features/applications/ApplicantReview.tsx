@@ -43,7 +43,7 @@ export function ApplicantReview({ jobs, renderAfterHire }: Props) {
       <VisuallyHidden component="output">
         {t('facility.applicants.found', { count: applications.length })}
       </VisuallyHidden>
-      <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />
+      {applications.length > 0 && <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />}
       {applications.length === 0 && !opened ? (
         <NoApplications isFiltered={filter.status !== null || filter.job_id !== null} />
       ) : (
