@@ -1,0 +1,166 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatDate } from '#web/lib/format.ts';
+import { look } from './support/look.ts';
+import { member, pageOf, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+test('a facility without postings is led to its first', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'facility'));
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  await page.route(/entities\/Job\b/, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.goto('/facility-jobs');
+  await expect(page.getByText('Loading jobs...')).toBeVisible();
+  show();
+  await expect(page.getByText('No jobs posted yet')).toBeVisible();
+  await expect(page.getByText('Post your first job to start receiving applications')).toBeVisible();
+  await expect(figure(page, 'Avg Response Time')).toContainText('2.4d');
+  await look(page, 'facility-jobs-empty');
+  await page.getByRole('link', { name: 'Post New Job' }).first().click();
+  await expect(page).toHaveURL(/\/post-job$/);
+});
+
+test('figures, counts and cards tell the state of the postings; filter and search find them', async ({
+  browser,
+  product,
+}) => {
+  const facility = await world(product);
+  const page = await pageOf(browser, facility);
+  await page.goto('/facility-jobs');
+  await expect(figure(page, 'Active Jobs')).toHaveText('Active Jobs22 inactive');
+  await expect(figure(page, 'Total Applications')).toHaveText('Total Applications21 pending review');
+  await expect(figure(page, 'Positions Filled')).toHaveText('Positions Filled1This month');
+  await expect(figure(page, 'Avg Response Time')).toHaveText('Avg Response Time0.0dyour average');
+
+  const card = page.getByRole('article', { name: 'ICU nurse, nights' });
+  const today = formatDate(new Date().toISOString());
+  for (const fact of [
+    'Active',
+    'RN · Critical Care · on-site',
+    'Starts 12 Nov 2030',
+    '$60-$85/hr',
+    '2 applications',
+    '1 new',
+    '1 shortlisted',
+    `Posted ${today}`,
+  ]) {
+    await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  }
+  expect(await lines(card.getByText('Twelve beds.'))).toBe(2);
+  await expect(page.getByText('Somebody else’s')).toHaveCount(0);
+  await look(page, 'facility-jobs-full');
+
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(['Operating room nurse', 'Clinic nurse', 'Foot clinic', 'ICU nurse, nights']);
+  for (const name of ['All (4)', 'Active (2)', 'Filled (1)', 'Closed (1)']) {
+    await expect(page.getByRole('radio', { name })).toBeAttached();
+  }
+  const statuses = page.getByRole('radiogroup', { name: 'Status' });
+  await statuses.getByText('Filled (1)').click();
+  await expect(titles).toHaveText(['Clinic nurse']);
+  await expect(page).toHaveURL(/status=filled/);
+  await statuses.getByText('All (4)').click();
+
+  const search = page.getByPlaceholder('Search by title, role, or specialty...');
+  for (const [text, title] of [
+    ['NIGHTS', 'ICU nurse, nights'],
+    ['np', 'Foot clinic'],
+    ['surgery', 'Operating room nurse'],
+  ] as const) {
+    await search.fill(text);
+    await expect(titles).toHaveText([title]);
+  }
+  await statuses.getByText('Filled (0)').click();
+  await expect(page.getByText('No filled jobs found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search')).toBeVisible();
+});
+
+test('a posting is viewed, edited, filled, reopened, closed and deleted, each change after its question', async ({
+  browser,
+  product,
+}) => {
+  const facility = await member(product, 'facility');
+  const job = await post(facility, { title: 'ICU nurse' });
+  const page = await pageOf(browser, facility);
+  await page.goto('/facility-jobs');
+  const card = page.getByRole('article', { name: 'ICU nurse' });
+  await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/job-detail?id=${job.id}`);
+  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/post-job?edit=${job.id}`);
+  await expect(card.getByRole('button')).toHaveText(['Mark Filled', 'Close', 'Delete']);
+
+  await card.getByRole('button', { name: 'Mark Filled' }).click();
+  await expect(page.getByRole('dialog').getByText('Mark this job as filled?')).toBeVisible();
+  await look(page, 'facility-jobs-question');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await facility.client.entities.Job.get(job.id)).status).toBe('active');
+
+  await answer(page, card, 'Mark Filled', 'Mark this job as filled?', 'Mark Filled');
+  await expect(card.getByText('Filled', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveText(['Reopen', 'Delete']);
+  await answer(page, card, 'Reopen', 'Reopen this job posting?', 'Reopen posting');
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await answer(page, card, 'Close', 'Close this job posting?', 'Close posting');
+  await expect(card.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveText(['Reopen', 'Delete']);
+  await answer(page, card, 'Delete', 'Permanently delete this job? This action cannot be undone.', 'Delete job');
+  await expect(page.getByText('No jobs posted yet')).toBeVisible();
+  expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(0);
+});
+
+/** Four postings, the first with two applications, of which one is shortlisted; and one of another facility. */
+async function world(product: Product): Promise<Member> {
+  const [facility, other, nurse, second] = await Promise.all([
+    member(product, 'facility'),
+    member(product, 'facility'),
+    member(product, 'clinician'),
+    member(product, 'clinician'),
+  ]);
+  await post(other, { title: 'Somebody else’s' });
+  const { id } = await post(facility, {
+    title: 'ICU nurse, nights',
+    specialty: 'Critical Care',
+    description: 'Twelve beds. '.repeat(60),
+    start_date: '2030-11-12',
+    pay_range_min: 60,
+    pay_range_max: 85,
+  });
+  await post(facility, { title: 'Foot clinic', role: 'NP', specialty: 'Wound Care' });
+  const filled = await post(facility, { title: 'Clinic nurse' });
+  await facility.client.entities.Job.update(filled.id, { status: 'filled' });
+  const closed = await post(facility, { title: 'Operating room nurse', specialty: 'Surgery' });
+  await facility.client.entities.Job.update(closed.id, { status: 'closed' });
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: id, cover: 'Nine years.' });
+  await second.client.functions.handleNewApplication({ job_id: id, cover: 'Two years.' });
+  await facility.client.functions.updateApplicationStatus({
+    application_id: application.id,
+    new_status: 'shortlisted',
+  });
+  return facility;
+}
+
+function post({ client }: Member, job: Parameters<Member['client']['entities']['Job']['create']>[0]) {
+  return client.entities.Job.create({ description: 'Weekends', role: 'RN', location_type: 'on-site', ...job });
+}
+
+/** The card of a figure, by what it counts. */
+function figure(page: Page, label: string): Locator {
+  return page.getByRole('heading', { name: label, level: 2 }).locator('..');
+}
+
+async function answer(page: Page, card: Locator, action: string, question: string, yes: string): Promise<void> {
+  await card.getByRole('button', { name: action }).click();
+  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** How many lines of the text are in sight. */
+function lines(text: Locator): Promise<number> {
+  return text.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
+}
