@@ -26,7 +26,11 @@ export function importRoute(services: Services): FastifyPluginAsync {
       try {
         const rows = await readFile(request, entity);
         const output = await inTransaction(services, actor, (work) => importRows(work, entity, rows));
-        return { status: 'success', details: `Imported ${output.length} ${entity} records`, output };
+        return {
+          status: 'success',
+          details: `Imported ${output.length} ${entity} ${output.length === 1 ? 'record' : 'records'}`,
+          output,
+        };
       } catch (error) {
         if (isImportFault(error)) return { status: 'error', details: error.message, output: null };
         throw error;
