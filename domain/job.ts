@@ -6,6 +6,7 @@ import {
   list,
   optionalChoice,
   optionalDay,
+  optionalInstant,
   optionalNumber,
   optionalText,
   ref,
@@ -69,10 +70,12 @@ export const Job = entity({
     schedule_json: scheduleText,
     emr: optionalText(80),
     status: withInitial(choice(jobStatuses), 'active'),
+    /** When it was filled or closed the last time: the database keeps it, and the retention period counts from it. */
+    closed_date: optionalInstant(),
     /** Out of sight because of a report (decision 24). */
     is_hidden: flag(false),
   },
-  hidden: ['is_hidden'],
+  hidden: ['closed_date', 'is_hidden'],
   views: [
     { name: 'own', rule: { any: [{ mine: 'facility_id' }, { role: 'admin' }] }, fields: shown },
     { name: 'public', rule: { is: { is_hidden: false } }, fields: shown },

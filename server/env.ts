@@ -36,6 +36,8 @@ export interface Env extends Peers {
   readonly accessPolicy: AccessPolicy;
   /** `invited`: accounts are made through invitations only. */
   readonly signUp: SignUp;
+  /** Nothing is ended by the retention jobs: somebody must keep all there is. */
+  readonly retentionHold: boolean;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
@@ -157,6 +159,10 @@ export const settings = {
     .enum(signUps, `must be one of ${signUps.join(', ')}`)
     .default('open')
     .describe('`invited`: accounts are made through invitations only'),
+  RETENTION_HOLD: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .describe('`1` stops every retention job; see [How long things are kept](#how-long-things-are-kept)'),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
@@ -213,6 +219,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
     accessPolicy: v.ACCESS_POLICY,
     signUp: v.SIGN_UP,
+    retentionHold: v.RETENTION_HOLD === '1',
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,

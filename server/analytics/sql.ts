@@ -14,19 +14,3 @@ export async function storeEvents(
     [JSON.stringify(events), userId],
   );
 }
-
-/** Days that events are kept. */
-const life = 90;
-const batch = 5000;
-
-/** Deletes what is older than 90 days. Daily. */
-export async function deleteOldAnalytics({ pool }: Services): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from analytics_events where id in (
-         select id from analytics_events where created_date < now() - make_interval(days => $1) limit $2)`,
-      [life, batch],
-    );
-    if ((rowCount ?? 0) < batch) return;
-  }
-}

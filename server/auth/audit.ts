@@ -52,9 +52,9 @@ export async function audit(db: Db, actor: Actor, events: readonly AuditEvent[])
   await db.withTables<{ audit_events: (typeof rows)[number] }>().insertInto('audit_events').values(rows).execute();
 }
 
-function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' {
+function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {
   if (actor.kind === 'user') return actor.role;
-  return actor.kind === 'service' ? 'service' : 'visitor';
+  return actor.kind;
 }
 
 /** The server's own columns say nothing about the act. */

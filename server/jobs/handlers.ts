@@ -1,9 +1,7 @@
-import { deleteOldAnalytics } from '#server/analytics/sql.ts';
-import { deleteUnusedFiles } from '#server/features/files/jobs.ts';
 import { matchJob } from '#server/features/jobs/jobs.ts';
-import { deleteOldProfileViews } from '#server/features/profileViews/sql.ts';
 import { mailUnreadThread } from '#server/features/threads/jobs.ts';
 import { sendQueuedMail } from '#server/mail/outbox.ts';
+import { endFileRetention, endRetention } from '#server/ops/retention.ts';
 import type { JobHandlers, Services } from '#server/services.ts';
 
 /** What runs behind each job: `services.queue.work(jobHandlers(services))` in a process that does background work. */
@@ -12,8 +10,7 @@ export function jobHandlers(services: Services): JobHandlers {
     sendMail: (data) => sendQueuedMail(services, data),
     matchJob: (data) => matchJob(services, data),
     mailUnreadThread: (data) => mailUnreadThread(services, data),
-    deleteUnusedFiles: () => deleteUnusedFiles(services),
-    deleteOldAnalytics: () => deleteOldAnalytics(services),
-    deleteOldProfileViews: () => deleteOldProfileViews(services.db),
+    deleteUnusedFiles: () => endFileRetention(services),
+    endRetention: () => endRetention(services),
   };
 }

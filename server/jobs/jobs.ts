@@ -8,10 +8,8 @@ export interface JobData {
   mailUnreadThread: { notification_id: string };
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
-  /** Deletes events of analytics after 90 days. */
-  deleteOldAnalytics: Record<string, never>;
-  /** Deletes who looked at whose profile once that is no longer counted. */
-  deleteOldProfileViews: Record<string, never>;
+  /** Archives and deletes whatever has been kept for its time. */
+  endRetention: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -35,11 +33,10 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   matchJob: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   deleteUnusedFiles: soon,
-  deleteOldAnalytics: soon,
-  deleteOldProfileViews: soon,
+  endRetention: soon,
 };
 
 /** Run once a day, whatever happens. */
-export const dailyJobs = ['deleteUnusedFiles', 'deleteOldAnalytics', 'deleteOldProfileViews'] as const satisfies readonly JobName[];
+export const dailyJobs = ['deleteUnusedFiles', 'endRetention'] as const satisfies readonly JobName[];
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

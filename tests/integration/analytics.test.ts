@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldAnalytics } from '#server/analytics/sql.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -119,7 +119,7 @@ test('events are kept for 90 days', async () => {
   await world.services.pool.query(
     `update analytics_events set created_date = now() - interval '91 days' where event_name = 'old'`,
   );
-  await deleteOldAnalytics(world.services);
+  await jobHandlers(world.services).endRetention({});
   expect(await stored()).toMatchObject([{ event_name: 'new' }]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldProfileViews } from '#server/features/profileViews/sql.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -66,7 +66,7 @@ test('whoever comes again within a week is no news, after a week they are; looks
   await daysPass(30);
   expect(await viewers(clinician)).toBe(0);
   await daysPass(6);
-  await deleteOldProfileViews(world.services.db);
+  await jobHandlers(world.services).endRetention({});
   const { rows } = await world.services.pool.query('select * from profile_views where viewed_id = $1', [
     clinician.user.id,
   ]);

@@ -1,4 +1,5 @@
 import { User as UserEntity, type User } from '#domain/user.ts';
+import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import type { Work } from '#server/work.ts';
 import { forgetSignIn, forgetVisits } from './sql.ts';
 
@@ -12,7 +13,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
-  await closeJobs(work, user.id);
+  await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {
     await work.system.update('Document', id, { is_removed: true });
@@ -42,12 +43,6 @@ function emptied(id: string, now: Date): Record<string, unknown> {
 
 /** Which side of the marketplace the row was on: the jobs and threads it stays for need to know. */
 const kept: readonly string[] = ['user_role'];
-
-async function closeJobs(work: Work, userId: string): Promise<void> {
-  for (const { id } of await work.system.find('Job', { facility_id: userId, status: 'active' })) {
-    await work.system.update('Job', id, { status: 'closed' });
-  }
-}
 
 /** What the person wrote about themselves goes; that there was an application, and how it ended, stays. */
 async function withdrawApplications(work: Work, userId: string): Promise<void> {

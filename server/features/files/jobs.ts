@@ -1,26 +1,32 @@
+import { system } from '#domain/access.ts';
+import { audit } from '#server/auth/audit.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { deleteFileRow, lockUnused, unusedFiles } from '#server/features/files/sql.ts';
 import { removeBytes } from '#server/files/store.ts';
-import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 const batch = 100;
 
-/** Deletes files nothing refers to after their first day, and credentials' after the years they are kept. Daily. */
-export async function deleteUnusedFiles(services: Services): Promise<void> {
+/** Deletes files nothing refers to after their first day, and credentials' after the years they are kept. Answers how many. */
+export async function deleteUnusedFiles(services: Services): Promise<number> {
+  const now = services.clock();
   let last = '';
+  let deleted = 0;
   for (;;) {
-    const ids = await unusedFiles(services.db, last, batch);
-    for (const id of ids) await deleteIfUnused(services, id);
-    if (ids.length < batch) return;
+    const ids = await unusedFiles(services.db, now, last, batch);
+    for (const id of ids) if (await deleteIfUnused(services, now, id)) deleted++;
+    if (ids.length < batch) return deleted;
     last = ids.at(-1)!;
   }
 }
 
 /** The bytes go first: if that fails, or the process dies, the row is there for tomorrow. */
-async function deleteIfUnused(services: Services, id: string): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    if (!(await lockUnused(tx, id))) return;
+async function deleteIfUnused(services: Services, now: Date, id: string): Promise<boolean> {
+  return transaction(services.db, async (tx) => {
+    if (!(await lockUnused(tx, now, id))) return false;
     await removeBytes(services, id);
     await deleteFileRow(tx, id);
+    await audit(tx, system, [{ action: 'retention.delete', entity: 'File', entity_id: id }]);
+    return true;
   });
 }

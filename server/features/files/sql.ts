@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/Database.ts';
 import type { FileRow } from '#server/files/fileRow.ts';
 
@@ -90,25 +90,35 @@ export async function adoptFile(db: Db, id: string, ownerId: string): Promise<vo
 }
 
 /** Nothing refers to it, and neither its first day nor the keeping of credentials holds it any longer. */
-const isUnused = sql`
-  f.created_date < now() - interval '24 hours'
-  and (f.credential_date is null or f.credential_date < now() - interval '5 years')
+function isUnused(now: Date): RawBuilder<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+  f.created_date < ${at} - interval '24 hours'
+  and (f.credential_date is null or f.credential_date < ${at} - interval '5 years')
   and not exists (select from users u where u.id = f.owner_id
     and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile} or u.documents::text ${leadsToFile}))
   and not exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile})
   and not exists (select from documents d where d.user_id = f.owner_id
     and (d.file_url ${leadsToFile} or d.url ${leadsToFile}))
   and not exists (select from conversations c where c.user_id = f.owner_id and c.messages::text ${leadsToFile})`;
+}
+
+export async function countUnused(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from files f where ${isUnused(now)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
 
 /** The next ids after `last`, in order, of files that may be deleted. */
-export async function unusedFiles(db: Db, last: string, limit: number): Promise<string[]> {
+export async function unusedFiles(db: Db, now: Date, last: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select f.id from files f where f.id > ${last} and ${isUnused} order by f.id limit ${limit}`.execute(db);
+    select f.id from files f where f.id > ${last} and ${isUnused(now)} order by f.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Locks the file if it may still be deleted. */
-export async function lockUnused(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from files f where f.id = ${id} and ${isUnused} for update of f`.execute(db);
+export async function lockUnused(db: Db, now: Date, id: string): Promise<boolean> {
+  const { rows } = await sql`select from files f where f.id = ${id} and ${isUnused(now)} for update of f`.execute(db);
   return rows.length > 0;
 }

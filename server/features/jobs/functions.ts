@@ -17,6 +17,13 @@ export async function updateJob(work: Work, id: string, body: Body): Promise<Job
   return job.facility_name === facility_name ? job : work.system.update('Job', id, { facility_name });
 }
 
+/** Of a facility that leaves. */
+export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
+  for (const { id } of await work.system.find('Job', { facility_id: facilityId, status: 'active' })) {
+    await work.system.update('Job', id, { status: 'closed' });
+  }
+}
+
 async function facilityName(work: Work, facilityId: string): Promise<string | null> {
   const [facility] = await work.system.find('User', { id: facilityId }, { limit: 1 });
   return facility?.facility_name ?? facility?.full_name ?? null;

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { profileViewDays } from '#domain/profileViewActs.ts';
 import type { Db } from '#server/db/Database.ts';
 
-/** Days that a look at a profile is kept: counted for 30, and a few more so that a day's end loses nothing. */
-const life = profileViewDays + 5;
-
 /** Days a person is not told again of somebody who keeps coming back. */
 const oldNews = 7;
 
@@ -26,10 +23,6 @@ export async function countViewers(db: Db, viewedId: string): Promise<number> {
     select count(distinct viewer_id) as count from profile_views
     where viewed_id = ${viewedId} and day > current_date - ${profileViewDays}::int`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-export async function deleteOldProfileViews(db: Db): Promise<void> {
-  await sql`delete from profile_views where day < current_date - ${life}::int`.execute(db);
 }
 
 /** Whether somebody was told of a look at their profile within the last day. */
