@@ -1,6 +1,7 @@
 import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
 import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
+import { setUpDemo } from './demoActs.ts';
 import { reviewDocument, submitVerification } from './documentActs.ts';
 import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
@@ -40,6 +41,7 @@ export const functions = {
   requestDeletion,
   withdrawDeletion,
   completeDeletion,
+  setUpDemo,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

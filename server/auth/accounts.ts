@@ -2,7 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import { displayName } from '#server/auth/library.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
-import { sqlState, transaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/Database.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 export interface NewAccount {
@@ -13,33 +14,42 @@ export interface NewAccount {
   role?: 'user' | 'admin';
 }
 
-/** An account whose address counts as confirmed: demo data, the first administrator, tests. CONFLICT where it exists. */
+/** An account whose address counts as confirmed: the first administrator, tests. CONFLICT where it exists. */
 export async function createVerifiedUser(services: Pick<Services, 'db'>, account: NewAccount): Promise<{ id: string }> {
+  const hash = account.password === undefined ? null : await hashPassword(account.password);
+  const id = await transaction(services.db, (tx) => insertVerifiedUser(tx, account, hash));
+  if (id === null) throw new AppError('CONFLICT', 'A user with this email already exists');
+  return { id };
+}
+
+/** The same in the open transaction. Null where the address has an account: that one stays as it is. */
+export async function insertVerifiedUser(
+  tx: Db,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string | null,
+): Promise<string | null> {
+  const db = tx.withTables<AuthTables>();
   const id = crypto.randomUUID();
   const email = account.email.trim().toLowerCase();
-  const password = account.password === undefined ? null : await hashPassword(account.password);
-  try {
-    await transaction(services.db, async (tx) => {
-      const db = tx.withTables<AuthTables>();
-      const person = {
-        id,
-        email,
-        full_name: displayName(account.full_name, email),
-        role: account.role ?? 'user',
-        is_verified: true,
-      };
-      // The other columns have their defaults in the database.
-      await db
-        .insertInto('users')
-        .values(person as Parameters<ReturnType<typeof db.insertInto<'users'>>['values']>[0])
-        .execute();
-      if (password === null) return;
-      const credential = { id: crypto.randomUUID(), user_id: id, provider_id: 'credential', account_id: id, password };
-      await db.insertInto('accounts').values(credential).execute();
-    });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new AppError('CONFLICT', 'A user with this email already exists');
-    throw error;
-  }
-  return { id };
+  const person = {
+    id,
+    email,
+    full_name: displayName(account.full_name, email),
+    role: account.role ?? 'user',
+    is_verified: true,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    // The other columns have their defaults in the database.
+    .values(person as Parameters<ReturnType<typeof db.insertInto<'users'>>['values']>[0])
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return null;
+  if (passwordHash === null) return id;
+  const credential = { id: crypto.randomUUID(), user_id: id, provider_id: 'credential', account_id: id };
+  await db
+    .insertInto('accounts')
+    .values({ ...credential, password: passwordHash })
+    .execute();
+  return id;
 }

@@ -2,6 +2,7 @@ import type { FunctionName } from '#domain/functions.ts';
 import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
 import { completeDeletion, requestDeletion, withdrawDeletion } from '#server/features/deletion/functions.ts';
+import { setUpDemo } from '#server/features/demo/functions.ts';
 import { reviewDocument, submitVerification } from '#server/features/documents/functions.ts';
 import { createNotification } from '#server/features/notifications/functions.ts';
 import { confirmNotificationsEmail, stopMails } from '#server/features/notifications/mailActs.ts';
@@ -42,6 +43,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   requestDeletion,
   withdrawDeletion,
   completeDeletion,
+  setUpDemo,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { DemoAccount } from '#domain/demoActs.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
-import { seedDemo, type DemoAccount } from '#server/features/demo/seed.ts';
+import { seedDemo } from '#server/features/demo/seed.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/ops/ensureAdministrator.ts';

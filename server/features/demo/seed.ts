@@ -1,21 +1,16 @@
 import { system } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
-import { createVerifiedUser } from '#server/auth/accounts.ts';
+import type { DemoAccount, DemoMade } from '#domain/demoActs.ts';
+import { insertVerifiedUser } from '#server/auth/accounts.ts';
+import { hashPassword } from '#server/auth/passwordHash.ts';
 import type { Db } from '#server/db/Database.ts';
 import { transaction } from '#server/db/transaction.ts';
+import type { Env } from '#server/env.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { demoClinicians } from '#server/features/demo/clinicians.ts';
 import { demoFacilities } from '#server/features/demo/facilities.ts';
 import { demoJobs } from '#server/features/demo/jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from '#server/features/demo/sql.ts';
 import type { Services } from '#server/services.ts';
-
-export interface DemoAccount {
-  readonly email: string;
-  readonly password: string;
-  /** One line for the person who starts the program. */
-  readonly title: string;
-}
 
 /** Known to everybody: demo accounts are for instances that nobody else can reach. */
 const password = 'night-shift-2025';
@@ -27,19 +22,45 @@ const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin
  * people have accounts, unless `amongOthers`. Where the site is public the administrator is left out: the password is
  * no secret. Answers the demo accounts that exist afterwards.
  */
-export async function seedDemo(services: Services, { amongOthers = false } = {}): Promise<DemoAccount[]> {
-  const accounts = demoAccounts(services.env.isPublic);
-  const emails = accounts.map(({ email }) => email);
-  const present = () => demoPresence(services.db, emails, services.env.adminEmail);
-  const before = await present();
-  if (amongOthers || !before.others) {
-    for (const { email, full_name, role } of accounts) {
-      if (!before.demo.includes(email)) await ensureAccount(services, { email, full_name, role });
-    }
-    await transaction(services.db, fillIn);
+export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<DemoAccount[]> {
+  const { accounts } = await transaction(services.db, (tx) => seedWithin(tx, services.env, options));
+  return accounts;
+}
+
+interface SeedOptions {
+  amongOthers?: boolean;
+}
+
+interface Seeded {
+  accounts: DemoAccount[];
+  made: DemoMade;
+  /** Whether somebody else had an account before. */
+  others: boolean;
+}
+
+/** The same in the open transaction. */
+export async function seedWithin(
+  tx: Db,
+  { isPublic, adminEmail }: Pick<Env, 'isPublic' | 'adminEmail'>,
+  { amongOthers = false }: SeedOptions = {},
+): Promise<Seeded> {
+  const planned = demoAccounts(isPublic);
+  const emails = planned.map(({ email }) => email);
+  await lockSeeding(tx);
+  const before = await demoPresence(tx, emails, adminEmail);
+  const wanted = amongOthers || !before.others;
+  if (wanted) {
+    await makeAccounts(
+      tx,
+      planned.filter(({ email }) => !before.demo.includes(email)),
+    );
   }
-  const { demo } = await present();
-  return accounts.filter(({ email }) => demo.includes(email)).map(({ email, title }) => ({ email, password, title }));
+  const made = wanted ? await fillIn(tx) : { facilities: 0, clinicians: 0, jobs: 0 };
+  const { demo } = await demoPresence(tx, emails, adminEmail);
+  const accounts = planned
+    .filter(({ email }) => demo.includes(email))
+    .map(({ email, title }) => ({ email, password, title }));
+  return { accounts, made, others: before.others };
 }
 
 interface PlannedAccount {
@@ -67,23 +88,23 @@ function demoAccounts(isPublic: boolean): PlannedAccount[] {
   return isPublic ? people : [...people, { ...administrator, role: 'admin', title: 'administrator' }];
 }
 
-async function ensureAccount(services: Services, account: Omit<PlannedAccount, 'title'>): Promise<void> {
-  try {
-    await createVerifiedUser(services, { ...account, password });
-  } catch (error) {
-    // Another process seeds at the same time.
-    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-  }
+async function makeAccounts(tx: Db, missing: readonly PlannedAccount[]): Promise<void> {
+  if (missing.length === 0) return;
+  const hash = await hashPassword(password);
+  // An address that somebody takes at this moment is theirs.
+  for (const { email, full_name, role } of missing) await insertVerifiedUser(tx, { email, full_name, role }, hash);
 }
 
 /** Profiles and jobs, once: whoever has a headline already has been here, and may have changed their jobs since. */
-async function fillIn(tx: Db): Promise<void> {
-  await lockSeeding(tx);
+async function fillIn(tx: Db): Promise<DemoMade> {
+  const made = { facilities: 0, clinicians: 0, jobs: 0 };
   // Without a record of changes: demo data tells nobody about anything.
   const repo = new Repository(tx, system);
   for (const { email, full_name: _, ...profile } of demoClinicians) {
     const user = await newcomer(repo, email);
-    if (user) await repo.update('User', user.id, { ...profile, user_role: 'clinician' });
+    if (!user) continue;
+    await repo.update('User', user.id, { ...profile, user_role: 'clinician' });
+    made.clinicians++;
   }
   for (const { email, full_name: _, ...profile } of demoFacilities) {
     const user = await newcomer(repo, email);
@@ -94,8 +115,10 @@ async function fillIn(tx: Db): Promise<void> {
       verification_status: 'verified',
       notificationsEmail: email,
     });
-    await postJobs(tx, repo, { id: user.id, email, facility_name: profile.facility_name });
+    made.facilities++;
+    made.jobs += await postJobs(tx, repo, { id: user.id, email, facility_name: profile.facility_name });
   }
+  return made;
 }
 
 async function newcomer(repo: Repository, email: string) {
@@ -107,8 +130,9 @@ async function postJobs(
   tx: Db,
   repo: Repository,
   facility: { id: string; email: string; facility_name: string },
-): Promise<void> {
-  for (const { job, age, startsIn } of demoJobs.filter((one) => one.facility === facility.email)) {
+): Promise<number> {
+  const own = demoJobs.filter((one) => one.facility === facility.email);
+  for (const { job, age, startsIn } of own) {
     const start_date = new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
     const { id } = await repo.create('Job', {
       ...job,
@@ -118,4 +142,5 @@ async function postJobs(
     });
     await backdateJob(tx, id, age);
   }
+  return own.length;
 }
