@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '#client/fetchWithProgress.ts';
 
 /** The client's fetch without a network: the request takes the way of every other one, through every hook and rule. */
-export function injectFetch(app: FastifyInstance): Fetch {
+export function injectFetch(app: FastifyInstance): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, init) => {
     // Request writes multipart bodies and their boundary as a browser does.
     const request = new Request(new URL(url, 'http://localhost'), init);
