@@ -174,6 +174,7 @@ describe('everything else', () => {
       await clinician.client.entities.SavedJob.create({ job_id: id });
     }
     await facility.client.entities.Job.update(closed.id, { status: 'closed' });
+    for (const status of ['filled', 'active'] as const) await facility.client.entities.Job.update(open.id, { status });
     await clinician.client.entities.Document.create({ type: 'license', file_url: await uploadPdf(clinician) });
     const { thread } = await clinician.client.functions.openThread({ user_id: facility.user.id });
     await clinician.client.functions.sendMessage({ thread_id: thread.id, body: 'See you on Monday' });
