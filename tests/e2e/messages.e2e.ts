@@ -120,7 +120,7 @@ test('older messages and conversations come page by page; a search is for all of
   product,
 }) => {
   const facility = await member(product, 'facility');
-  const names = ['Ada Quist', 'Ben Ode', 'Cleo Marsh', 'Dana Fox', 'Eli Stone'];
+  const names = ['Ada Quist', 'Ben Ode', 'Cleo Marsh'];
   const nurses = await Promise.all(names.map((full_name) => member(product, 'clinician', { full_name })));
   const threads = [];
   for (const nurse of nurses) {
@@ -129,14 +129,13 @@ test('older messages and conversations come page by page; a search is for all of
     threads.push(thread);
   }
   for (let count = 2; count <= 42; count++) await send(nurses[0]!, threads[0]!.id, `Message ${count}`);
-  await facility.client.functions.markThreadRead({ thread_id: threads[0]!.id });
-  for (const nurse of nurses.slice(1)) await send(nurse, threads[nurses.indexOf(nurse)]!.id, 'One more thing');
+  for (const at of [1, 2]) await send(nurses[at]!, threads[at]!.id, 'One more thing');
 
   const page = await pageOf(browser, facility);
-  // The server's own pages, shorter: two conversations.
+  // The server's own pages, shorter: one conversation each.
   await page.route(/entities\/Thread\/v2\/list/, (route) => {
     const url = new URL(route.request().url());
-    url.searchParams.set('limit', '2');
+    url.searchParams.set('limit', '1');
     return route.continue({ url: url.href });
   });
   // Ada's is on the last page of the list; the address opens it all the same.
@@ -147,14 +146,13 @@ test('older messages and conversations come page by page; a search is for all of
   await expect(page.getByText('I am Ada Quist')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
   const links = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
-  await expect(links).toHaveCount(2);
-  await expect(links.first()).toContainText('Eli Stone');
+  await expect(links).toHaveText([/Cleo Marsh/]);
   await page.getByRole('button', { name: 'Show earlier conversations' }).click();
-  await expect(links).toHaveCount(4);
+  await expect(links).toHaveText([/Cleo Marsh/, /Ben Ode/]);
   await look(page, 'messages-pages');
 
   await page.reload();
-  await expect(links).toHaveCount(2);
+  await expect(links).toHaveText([/Cleo Marsh/]);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('quist');
   await expect(links).toHaveCount(1);
   await expect(links).toContainText('Ada Quist');

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import { member, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('what a card misses has a name: Job Not Found, Unknown Facility', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const { Job } = facility.client.entities;
+  const job = await Job.create({ title: 'Gone soon', description: 'Nights', role: 'RN', location_type: 'on-site' });
+  await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start soon.' });
+  await Job.delete(job.id);
+  const page = await pageOf(browser, nurse);
+  await page.goto('/my-applications');
+  await expect(page.getByRole('article')).toContainText(/Job Not Found.*Unknown Facility/);
+  await page.goto('/clinician-dashboard');
+  const recent = page.getByRole('listitem').filter({ hasText: 'Job Not Found' });
+  await expect(recent).toContainText('Unknown Facility');
+});
