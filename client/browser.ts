@@ -5,6 +5,7 @@
 export interface Browser {
   document?: unknown;
   location?: { href: string; origin: string; assign(url: string): void; reload(): void };
+  navigator?: { onLine?: boolean };
   history?: { state: unknown; replaceState(state: unknown, unused: string, url: string): void };
   localStorage?: {
     getItem(key: string): string | null;

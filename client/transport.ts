@@ -1,5 +1,5 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
-import { pageAddress } from './browser.ts';
+import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 
 export interface TransportOptions {
@@ -108,13 +108,19 @@ function signalOf({ timeout }: TransportOptions, { signal }: RequestOptions, bod
 }
 
 function unreachable(cause: unknown): AppError {
-  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
-  const message = isLate
-    ? 'The server takes too long to answer. Try again.'
-    : 'The server cannot be reached. Check your connection and try again.';
-  const error = new AppError('UNAVAILABLE', message);
+  const error = new AppError('UNAVAILABLE', whyUnreachable(cause));
   error.cause = cause;
   return error;
+}
+
+function whyUnreachable(cause: unknown): string {
+  if (browser().navigator?.onLine === false) {
+    return 'You are offline. Nothing was lost; try again when you are connected.';
+  }
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+  return isLate
+    ? 'The server takes too long to answer. Try again.'
+    : 'The server cannot be reached. Check your connection and try again.';
 }
 
 function toQuery(query: RequestOptions['query'] = {}): string {

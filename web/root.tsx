@@ -8,10 +8,12 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionEndedDialog } from '#web/features/account/SessionEndedDialog.tsx';
 import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
 import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
@@ -83,7 +85,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <SessionProvider>
           <NavigationProgress />
           <Toasts />
+          <OfflineBar />
           <ArrivedTokenDialog />
+          <SessionEndedDialog />
           <AppearanceFollower />
           <PageVisits />
           <RefusedOr>

@@ -105,7 +105,7 @@ test('a photo is cropped, a film given up on its way and sent again after a fail
 
   await page.context().setOffline(true);
   await choose(page, 'Hero image or video', film());
-  await expect(page.getByRole('alert').first()).toContainText('Upload failed. The server cannot be reached.');
+  await expect(page.getByRole('alert').first()).toContainText('Upload failed. You are offline.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('hero.mp4 is uploaded')).toBeAttached();

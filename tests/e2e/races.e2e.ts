@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { member, pageOf, password, type Member } from './support/people.ts';
+import { expect } from '@playwright/test';
+import { logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
 
@@ -95,12 +95,4 @@ async function people(product: Product) {
     location_type: 'on-site',
   });
   return { facility, nurse, job };
-}
-
-async function logIn(page: Page, { email }: Member): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/facility-dashboard/);
 }

@@ -1,11 +1,17 @@
 import { createContext, use } from 'react';
+import type { AppError } from '#domain/errors.ts';
 import { createClient, type Client } from '#client/createClient.ts';
 import { watchedFetch } from './watchedFetch.ts';
 
 /** The one client of this browser tab. */
 export function browserClient(appId: string): Client {
-  only ??= createClient({ appId, fetch: watchedFetch });
+  only ??= createClient({ appId, fetch: watchedFetch, onError: (error) => errorWatcher?.(error) });
   return only;
+}
+
+/** Tells of every request that fails, from now on; one watcher there is. */
+export function watchErrors(next: (error: AppError) => void): void {
+  errorWatcher = next;
 }
 
 export function useClient(): Client {
@@ -17,3 +23,4 @@ export function useClient(): Client {
 export const ClientContext = createContext<Client | null>(null);
 
 let only: Client | null = null;
+let errorWatcher: ((error: AppError) => void) | null = null;

@@ -50,6 +50,20 @@ export function writeDraft(key: string, value: unknown): void {
   });
 }
 
+/** Somebody is signed in: what another person typed in this browser before is forgotten. */
+export function claimDrafts(userId: string): void {
+  quietly(() => {
+    const owner = localStorage.getItem(ownerKey);
+    const isOthers = owner !== null && owner !== userId;
+    for (const key of isOthers ? Object.keys(localStorage) : []) {
+      if (key.startsWith(storageKey(''))) localStorage.removeItem(key);
+    }
+    localStorage.setItem(ownerKey, userId);
+  });
+}
+
+const ownerKey = 'drafts-of';
+
 function storageKey(key: string): string {
   return `draft:${key}`;
 }

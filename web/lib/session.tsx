@@ -1,15 +1,20 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import type { Client } from '#client/createClient.ts';
-import { useClient } from './client.ts';
+import { useClient, watchErrors } from './client.ts';
+import { claimDrafts } from './draft.ts';
 
 export interface SessionState {
   readonly state: 'checking' | 'authenticated' | 'not_authenticated';
   readonly user: User | null;
   /** Why nobody is signed in although there is a token. */
   readonly problem: SessionProblem | null;
+  /** The session ended under the person: the page stays as it is until they log in again or leave. */
+  readonly ended: boolean;
 }
 
 /**
@@ -32,44 +37,83 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState<SessionState>(checking);
+  const shownId = current.user?.id ?? null;
 
   const refresh = useCallback(async () => {
-    const next = await checkUser(client);
-    setCurrent(next);
+    const next = await checkUser(client, shownId === null);
+    setCurrent((before) => afterCheck(before, next));
     return next.user;
-  }, [client]);
+  }, [client, shownId]);
 
-  useEffect(() => {
-    void checkUser(client).then(setCurrent);
-    client.session.onChange((token, elsewhere) => {
-      // Loaded afresh: nothing of who was here may stay in the memory of the page.
-      if (elsewhere) window.location.reload();
-      // A token that another call found to be dead.
-      else if (!token) setCurrent(signedOut);
-    });
-    // Signed out from another place: the server is asked once more before this page believes it.
-    client.realtime.onSessionEnd(() => void checkUser(client).then(setCurrent));
-  }, [client]);
+  /** Loads `to` (default: this page) afresh: nothing of who was here may stay in the memory of the page. */
+  const leave = useCallback((to?: string) => {
+    // First the page goes, and with it what would ask whether to leave it.
+    flushSync(() => setCurrent(checking));
+    if (to === undefined) window.location.reload();
+    else window.location.assign(to);
+  }, []);
 
   const login = useCallback(
     (token: string, user: User) => {
       client.setToken(token);
-      queryClient.clear();
-      setCurrent({ state: 'authenticated', user, problem: null });
+      claimDrafts(user.id);
+      if (shownId !== null && shownId !== user.id) return leave();
+      // Whoever comes back finds the page as it was, and what changed meanwhile.
+      if (shownId === user.id) void queryClient.invalidateQueries();
+      else queryClient.clear();
+      setCurrent(signedIn(user));
     },
-    [client, queryClient],
+    [client, queryClient, shownId, leave],
   );
   const logout = useCallback(
     async (returnTo = '/') => {
       await client.auth.logout();
-      // Loaded afresh: nothing of this person may stay in the memory of the page.
-      window.location.assign(returnTo);
+      leave(returnTo);
     },
-    [client],
+    [client, leave],
   );
+  useSessionNews(current, { refresh, login, leave, end: useCallback(() => setCurrent(signedOut), []) });
 
   const session = useMemo(() => ({ ...current, login, logout, refresh }), [current, login, logout, refresh]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+interface Acts {
+  refresh(): Promise<unknown>;
+  login(token: string, user: User): void;
+  leave(): void;
+  /** Nobody is signed in any more. */
+  end(): void;
+}
+
+/** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
+function useSessionNews({ user, ended, problem }: SessionState, { refresh, login, leave, end }: Acts): void {
+  const client = useClient();
+  const otherTab = useEffectEvent(async (token: string | null) => {
+    if (!token) return ended ? undefined : leave();
+    const { user: next } = await checkUser(client, false);
+    return next && next.id === user?.id ? login(token, next) : leave();
+  });
+  const tokenChanged = useEffectEvent((token: string | null, elsewhere: boolean) => {
+    if (elsewhere) void otherTab(token);
+    else if (!token && !ended) end();
+  });
+  const refused = useEffectEvent(({ code }: AppError) => {
+    if (user && !ended && (code === 'INVALID_TOKEN' || code === 'USER_NOT_REGISTERED')) void refresh();
+  });
+  const check = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    check();
+    watchErrors((error) => refused(error));
+    const stops = [
+      client.session.onChange((token, elsewhere) => tokenChanged(token, elsewhere)),
+      // Signed out from another place: the server is asked once more before this page believes it.
+      client.realtime.onSessionEnd(() => check()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+  // Could not be asked before.
+  useWindowEvent('online', () => problem?.kind === 'unknown' && void refresh());
 }
 
 export function useSession(): Session {
@@ -86,18 +130,31 @@ export function useUser(): User {
 }
 
 const SessionContext = createContext<Session | null>(null);
-const checking: SessionState = { state: 'checking', user: null, problem: null };
-const signedOut: SessionState = { state: 'not_authenticated', user: null, problem: null };
+const checking: SessionState = { state: 'checking', user: null, problem: null, ended: false };
+const signedOut: SessionState = { ...checking, state: 'not_authenticated' };
 
-/** Any failure counts as signed out (specification, section 4); only a refused token is forgotten. */
-async function checkUser(client: Client): Promise<SessionState> {
+function signedIn(user: User): SessionState {
+  return { state: 'authenticated', user, problem: null, ended: false };
+}
+
+/** Any failure counts as signed out (specification, section 4); only a refused token is forgotten, if `forgets`. */
+async function checkUser(client: Client, forgets: boolean): Promise<SessionState> {
   if (!client.session.token()) return signedOut;
   try {
-    return { state: 'authenticated', user: await client.auth.me(), problem: null };
+    const user = await client.auth.me();
+    claimDrafts(user.id);
+    return signedIn(user);
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) client.session.clear();
+    if (forgets && error instanceof AppError && error.status === 401) client.session.clear();
     return { ...signedOut, problem: problemOf(error) };
   }
+}
+
+/** What an open page makes of an answer: who is shown stays there when nobody could be asked, and when the session ended. */
+function afterCheck(before: SessionState, next: SessionState): SessionState {
+  if (next.user || !before.user) return next;
+  if (next.problem) return next.problem.kind === 'unknown' ? before : next;
+  return { ...before, ended: true };
 }
 
 /** The error catalogue of the specification, section 8. A login is the answer to `auth_required`, so it is no problem. */

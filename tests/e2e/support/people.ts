@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { User } from '#domain/user.ts';
@@ -50,6 +50,19 @@ export async function pageOf(browser: Browser, { token }: { token: string }): Pr
     localStorage.setItem('token', value);
   }, token);
   return context.newPage();
+}
+
+/** Through the form: what pageOf puts in place comes back at every load, and so outlives a session. */
+export async function logIn(page: Page, { email }: { email: string }): Promise<void> {
+  await page.goto('/login');
+  await enterLogin(page, email);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+export async function enterLogin(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 export function newEmail(kind: string): string {

@@ -32,15 +32,15 @@ export default function FacilityJobs() {
           </Button>
         }
       />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
-      ) : !jobs.data || !applications.data ? (
-        <LoadingJobs />
-      ) : (
+      {jobs.data && applications.data ? (
         <Stack gap="xl">
           <FacilityJobStats jobs={jobs.data} applications={applications.data} />
           <FacilityJobList jobs={jobs.data} applications={applications.data} />
         </Stack>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
+      ) : (
+        <LoadingJobs />
       )}
     </>
   );

@@ -44,7 +44,7 @@ function EditJob({ id }: { id: string }) {
       </Stack>
     );
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !job) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!job || job.facility_id !== user.id) {
     return <EmptyState title={t('facility.postJob.notFound')} hint={t('facility.postJob.notFoundHint')} />;
   }

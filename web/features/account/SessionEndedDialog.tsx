@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { useForm } from '@mantine/form';
+import { createPath, useLocation } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/**
+ * The session ended while a page was open. The page waits behind, unreadable: the same person goes on where they were,
+ * anybody else leaves it.
+ */
+export function SessionEndedDialog() {
+  const t = useMessages();
+  const { ended, user } = useSession();
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => {}}
+      title={t('shell.ended.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 16, backgroundOpacity: 0.6 }}
+      // Above the dialog that may have been open.
+      zIndex="var(--mantine-z-index-max)"
+    >
+      {user ? <LogInAgain user={user} /> : null}
+    </Modal>
+  );
+}
+
+function LogInAgain({ user }: { user: User }) {
+  const t = useMessages();
+  const client = useClient();
+  const { login, logout } = useSession();
+  const from_url = createPath(useLocation());
+  const form = useForm({ mode: 'controlled', initialValues: { password: '' } });
+  const { formProps, sending, failure } = useSubmit(form, async ({ password }) => {
+    const answer = await client.auth.login(user.email, password);
+    login(answer.access_token, answer.user);
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <Text>{t('shell.ended.text')}</Text>
+        <TextInput label={t('shell.ended.email')} value={user.email} readOnly autoComplete="username" />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          autoComplete="current-password"
+          label={t('shell.ended.password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('shell.ended.password.show') }}
+          required
+          data-autofocus
+        />
+        <FormFailure message={failure} />
+        <Button type="submit" loading={sending}>
+          {t('shell.ended.submit')}
+        </Button>
+        <Group justify="space-between">
+          <Anchor component="button" type="button" onClick={() => void logout(pageHref('Login', { from_url }))}>
+            {t('shell.ended.otherWay')}
+          </Anchor>
+          <Anchor component="button" type="button" onClick={() => void logout('/')}>
+            {t('shell.ended.leave')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
