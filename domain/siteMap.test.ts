@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, mayOpen, pageAt, pageHref, pageNames, siteMap } from './siteMap.ts';
+import { canonicalPath, mayOpen, pageAt, pageHref, pageNamed, pageNames, siteMap } from './siteMap.ts';
 
 const person = { role: 'user', user_role: null, headline: null, location: null } as const;
 const clinician = { ...person, user_role: 'clinician', headline: 'RN', location: 'Austin' } as const;
@@ -29,6 +29,10 @@ describe('the addresses of pages', () => {
       expect(pageAt(path)).toBe(name);
       if (name !== 'Home') expect(canonicalPath(`/${name.toUpperCase()}`)).toBe(path);
     }
+  });
+
+  it('names 22 pages for the site test', () => {
+    expect(pageNames.filter((name) => pageNamed(name).inSiteTest)).toHaveLength(22);
   });
 
   it('puts what has a value into the query, encoded', () => {

@@ -14,6 +14,8 @@ const routes: RouteConfig = [
       page('JobDetail', 'routes/public/jobDetail.tsx'),
       page('Talent', 'routes/public/talent.tsx'),
       page('Profile', 'routes/public/profile.tsx'),
+      page('SystemCheck', 'routes/diagnostics/systemCheck.tsx'),
+      page('DemoSetup', 'routes/diagnostics/demoSetup.tsx'),
       route('*', 'routes/public/notFound.tsx'),
     ]),
   ]),
@@ -34,10 +36,12 @@ const routes: RouteConfig = [
     page('FacilityJobs', 'routes/facility/jobs.tsx'),
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
     page('SavedTalent', 'routes/facility/savedTalent.tsx'),
+    page('SiteTest', 'routes/diagnostics/siteTest.tsx'),
     page('AdminReports', 'routes/admin/reports.tsx'),
     page('AdminVerification', 'routes/admin/verification.tsx'),
     page('AdminUsers', 'routes/admin/users.tsx'),
   ]),
+  page('LogoutTest', 'routes/diagnostics/logoutTest.tsx'),
 ];
 
 export default routes;

@@ -2,6 +2,7 @@ import type adminKeys from '#web/messages/en/admin.json';
 import type authKeys from '#web/messages/en/auth.json';
 import type clinicianKeys from '#web/messages/en/clinician.json';
 import type credentialsKeys from '#web/messages/en/credentials.json';
+import type diagnosticsKeys from '#web/messages/en/diagnostics.json';
 import type facilityKeys from '#web/messages/en/facility.json';
 import type jobsKeys from '#web/messages/en/jobs.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
@@ -25,7 +26,8 @@ export type MessageKey = keyof (typeof shellKeys &
   typeof profileKeys &
   typeof credentialsKeys &
   typeof trustKeys &
-  typeof adminKeys);
+  typeof adminKeys &
+  typeof diagnosticsKeys);
 
 export const locales = ['en'] as const;
 export type Locale = (typeof locales)[number];

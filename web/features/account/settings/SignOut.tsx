@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormFailure } from '#web/features/account/FormFailure.tsx';
 import { useClient } from '#web/lib/client.ts';
+import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
@@ -44,19 +45,13 @@ export function SignOut() {
         title={t('settings.signOut.force.title')}
         confirmLabel={t('settings.signOut.force.confirm')}
         destructive
-        onConfirm={clearAll}
+        onConfirm={forgetBrowser}
         onClose={() => setAsked(false)}
       >
         {t('settings.signOut.force')}
       </ConfirmDialog>
     </Stack>
   );
-}
-
-function clearAll(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-  leave();
 }
 
 /** Loaded afresh: nothing of this person may stay in the memory of the page. */

@@ -1,0 +1,109 @@
+import { Anchor, Card, Group, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { IconBuildingHospital, IconShield, IconStethoscope, IconUser, IconWorld, type Icon } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { isOnboarded } from '#domain/onboarding.ts';
+import { mayOpen, pageHref, pageNamed, type PageAccess, type PageName } from '#domain/siteMap.ts';
+import type { User } from '#domain/user.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+/** Pages with who may open them; those open to this person are links. */
+export function PageTable({
+  title,
+  pages,
+  user,
+  jobId,
+}: {
+  title: string;
+  pages: readonly PageName[];
+  user: User;
+  jobId: string | null;
+}) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="sm">
+        {title}
+      </Title>
+      <Card padding={0}>
+        <Table aria-labelledby={id} verticalSpacing="xs" horizontalSpacing="sm" layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('diagnostics.site.page')}</Table.Th>
+              <Table.Th scope="col">{t('diagnostics.site.access')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {pages.map((name) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={500}>
+                  <PageLink name={name} to={mayOpen(name, user) ? hrefFor(name, user, jobId) : null} />
+                </Table.Th>
+                <Table.Td>
+                  <Access access={pageNamed(name).access} open={mayOpen(name, user)} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Card>
+    </section>
+  );
+}
+
+function PageLink({ name, to }: { name: PageName; to: string | null }) {
+  const path = (
+    <Text size="sm" c="dimmed" span display="block">
+      {pageNamed(name).path}
+    </Text>
+  );
+  if (to === null) {
+    return (
+      <>
+        {name}
+        {path}
+      </>
+    );
+  }
+  return (
+    <Anchor component={Link} to={to} display="block" fw={500} fz="inherit">
+      {name}
+      {path}
+    </Anchor>
+  );
+}
+
+function Access({ access, open }: { access: PageAccess; open: boolean }) {
+  const t = useMessages();
+  const Picture = icons[access];
+  return (
+    <Group gap="xs">
+      <Group gap={6} wrap="nowrap" w="7rem">
+        <Picture size={18} stroke={1.5} aria-hidden />
+        {t(`diagnostics.access.${access}`)}
+      </Group>
+      <StatusBadge
+        status={open ? 'active' : 'not_started'}
+        label={t(open ? 'diagnostics.site.open' : 'diagnostics.site.closed')}
+      />
+    </Group>
+  );
+}
+
+/** Two pages show one thing each, which must be named: any job, and the person's own profile. */
+function hrefFor(name: PageName, user: User, jobId: string | null): string | null {
+  if (name === 'JobDetail') return jobId && pageHref(name, { id: jobId });
+  if (name === 'Profile') return isOnboarded(user) ? pageHref(name, { id: user.id }) : null;
+  return pageHref(name);
+}
+
+const icons = {
+  anyone: IconWorld,
+  member: IconUser,
+  clinician: IconStethoscope,
+  facility: IconBuildingHospital,
+  admin: IconShield,
+} as const satisfies Record<PageAccess, Icon>;

@@ -1,0 +1,18 @@
+import { LogoutTestScreen } from '#web/features/diagnostics/LogoutTestScreen.tsx';
+import { useLogoutTest } from '#web/features/diagnostics/useLogoutTest.ts';
+import { AccessGate } from '#web/features/shell/AccessGate.tsx';
+import { Shell } from '#web/features/shell/Shell.tsx';
+import { pageTitle } from '#web/lib/messages.tsx';
+import { diagnosticsMessages } from '#web/messages/diagnostics.ts';
+import type { Route } from './+types/logoutTest';
+
+export const handle = { messages: [diagnosticsMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.logout.title') }];
+
+/** Outside of the layout of signed-in pages: once somebody has logged out here, the gate would take the result away. */
+export default function LogoutTestRoute() {
+  const test = useLogoutTest();
+  const screen = <LogoutTestScreen test={test} />;
+  return <Shell footer={false}>{test.log.length > 0 ? screen : <AccessGate>{screen}</AccessGate>}</Shell>;
+}
