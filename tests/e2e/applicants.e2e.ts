@@ -24,6 +24,7 @@ test('applications are counted and filtered by status and by job, and each says 
   for (const fact of [
     `Wound care nurse · Salem, OR · ${nurse.email} · 9 years of experience`,
     'Applied for Wound care nurse · $72.50/hour',
+    'NH',
     'I have nine years of wound care.',
     'Pending',
   ]) {
