@@ -1,9 +1,10 @@
 import { io } from 'socket.io-client';
+import type * as SocketClient from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from './createClient.ts';
 
-vi.mock(import('socket.io-client'), async (original) => {
-  const real = await original();
+vi.mock('socket.io-client', async (original) => {
+  const real = await original<typeof SocketClient>();
   return {
     ...real,
     io: vi.fn((address: string, options: object) => real.io(address, { ...options, autoConnect: false })),
