@@ -9,9 +9,13 @@ export function formErrors(
   fields: readonly string[],
 ): { errors: Record<string, string>; message: string | null } {
   if (!(error instanceof AppError)) return { errors: {}, message: String(error) };
-  const named = (error.extra.errors ?? []).filter(({ field }) => fields.includes(field));
-  const errors = Object.fromEntries(named.map(({ field, message }) => [field, message]));
-  return { errors, message: named.length > 0 ? null : error.message };
+  const errors: Record<string, string> = {};
+  for (const { field, message } of error.extra.errors ?? []) {
+    // An item of a list, `tags.0`, is entered in the field of the list.
+    const name = field.split('.', 1)[0]!;
+    if (fields.includes(name)) errors[name] ??= message;
+  }
+  return { errors, message: Object.keys(errors).length > 0 ? null : error.message };
 }
 
 /** Moves to the first field that is marked wrong, once it is drawn so. */
