@@ -31,6 +31,7 @@ export function BarChart({ title, direction, values, heads, showTable, showChart
           size="compact-md"
           mih={44}
           px={0}
+          flex="none"
           aria-describedby={headingId}
           onClick={() => setTable(!isTable)}
         >
