@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { enterLogin, logIn, member, newEmail, pageOf, password } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
+
+test('two tabs edit one job: each saves what was changed in it, and no more', async ({ browser, product }) => {
+  const facility = await member(product, 'facility');
+  const job = await facility.client.entities.Job.create({ ...draft, address: 'Salem, OR' });
+  const first = await pageOf(browser, facility);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto(`/post-job?edit=${job.id}`);
+  await second.getByRole('textbox', { name: 'Address' }).fill('Bend, OR');
+  await first.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse, nights');
+  for (const page of [first, second]) {
+    await saveJob(page);
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  }
+  expect(await facility.client.entities.Job.get(job.id)).toMatchObject({
+    title: 'Wound care nurse, nights',
+    address: 'Bend, OR',
+    description: 'Weekends',
+  });
+});
+
+test('a job deleted while it is edited: a plain message, and what was typed stays', async ({ browser, product }) => {
+  const facility = await member(product, 'facility');
+  const job = await facility.client.entities.Job.create(draft);
+  const page = await pageOf(browser, facility);
+  await page.goto(`/post-job?edit=${job.id}`);
+  await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse, nights');
+  await facility.client.entities.Job.delete(job.id);
+  await saveJob(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The job was not saved' })).toContainText('not found');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Wound care nurse, nights');
+});
+
+test('who comes too late with a step hears it, and sees how it stands', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create(draft);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
+  const [ward, own] = [await pageOf(browser, facility), await pageOf(browser, nurse)];
+  // Without a socket nothing tells these pages what happens elsewhere.
+  for (const page of [ward, own]) await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
+  await ward.goto(`/facility-applicants?id=${application.id}`);
+  await expect(ward.getByRole('article').getByText('Reviewed')).toBeVisible();
+  await own.goto('/my-applications');
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'rejected' });
+
+  await ward.getByRole('article').getByRole('button', { name: 'Shortlist' }).click();
+  await expect(ward.getByText('Nothing was changed: this application is rejected by now.')).toBeVisible();
+  await expect(ward.getByRole('article').getByText('Rejected')).toBeVisible();
+  await own.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(own.getByRole('article').getByText('Rejected')).toBeVisible();
+  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
+});
+
+test('logging out in one tab takes the other along without a question; what was typed waits', async ({
+  browser,
+  product,
+}) => {
+  const nurse = await member(product, 'clinician');
+  const first = await (await browser.newContext()).newPage();
+  await logIn(first, nurse);
+  const second = await first.context().newPage();
+  await second.goto('/profile-edit');
+  await second.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
+  await first.getByRole('button', { name: 'Account menu' }).click();
+  await first.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(second).toHaveURL(/\/login\?from_url=/);
+  await enterLogin(second, nurse.email);
+  await expect(second.getByRole('textbox', { name: 'Headline' })).toHaveValue('Burn unit');
+});
+
+test('logging in again in one tab wakes the other where it was', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const first = await (await browser.newContext()).newPage();
+  await logIn(first, nurse);
+  const second = await first.context().newPage();
+  await second.goto('/settings');
+  const name = second.getByRole('textbox', { name: 'Full name' });
+  await name.fill('Noor Haddad-Lang');
+  await nurse.client.functions.revokeOtherSessions({});
+  for (const page of [second, first]) await expect(page.getByRole('dialog')).toBeVisible();
+  await first.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password);
+  await first.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
+  for (const page of [first, second]) await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Noor Haddad-Lang');
+});
+
+test('two tabs of onboarding end in one profile', async ({ browser, product }) => {
+  const { client, token } = await newcomer(product);
+  const first = await pageOf(browser, { token });
+  await first.goto('/onboarding?role=facility');
+  for (const [label, text] of [
+    ['Facility name', 'Mercy Hospital'],
+    ['Headline', 'A calm place'],
+    ['Location', 'Salem, OR'],
+    ['Bio', 'Sixty beds.'],
+  ] as const) {
+    await first.getByRole('textbox', { name: label }).fill(text);
+  }
+  await first.getByRole('button', { name: 'Next' }).click();
+  // The draft of the first tab is where the second one goes on.
+  const second = await first.context().newPage();
+  await second.goto('/onboarding?role=facility');
+  await expect(second.getByText('Step 2 of 2', { exact: true })).toBeVisible();
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Complete Setup' }).dblclick();
+    await expect(page).toHaveURL(/\/facility-dashboard/);
+  }
+  expect(await client.auth.me()).toMatchObject({ user_role: 'facility', facility_name: 'Mercy Hospital' });
+});
+
+test('a double click applies, says and withdraws once', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create(draft);
+  const page = await pageOf(browser, nurse);
+  const refusals: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && refusals.push(`${answer.status()} ${answer.url()}`));
+  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
+  await page.getByRole('button', { name: 'Submit application' }).dblclick();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  await page.goto('/my-applications');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).dblclick();
+  await expect(page.getByText('Application withdrawn')).toBeVisible();
+  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  await page.goto(`/messages?thread=${thread.id}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good morning');
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect.poll(() => nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);
+  expect(await nurse.client.entities.Application.count({ applicant_id: nurse.user.id })).toBe(1);
+  expect(refusals).toEqual([]);
+});
+
+async function saveJob(page: Page): Promise<void> {
+  for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+}
+
+/** A confirmed account without a profile. */
+async function newcomer(product: Product) {
+  const email = newEmail('newcomer');
+  const client = createClient({ serverUrl: product.address });
+  await client.auth.register({ email, password, full_name: 'Erin Walsh', adult_confirmed: true });
+  const { access_token: token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  return { client, token };
+}
