@@ -20,6 +20,8 @@ export interface Env extends Peers {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly contactEmail: string;
+  readonly contactPhone: string;
+  readonly contactAddress: string;
   readonly appId: string;
   readonly serviceToken: string | null;
   /** Null: the key kept in `dataDir` is used. */
@@ -96,6 +98,13 @@ export const settings = {
     .email('must be an e-mail address')
     .default('contact@openlocum.example')
     .describe('Where contact inquiries go, shown on the contact page'),
+  CONTACT_PHONE: z.string().min(1).max(40).default('(415) 555-0142').describe('Shown on the contact page'),
+  CONTACT_ADDRESS: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('100 Example Street, San Francisco, CA 94105')
+    .describe('Street address in one line, shown on the contact page'),
   APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')
@@ -207,6 +216,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     contactEmail: v.CONTACT_EMAIL,
+    contactPhone: v.CONTACT_PHONE,
+    contactAddress: v.CONTACT_ADDRESS,
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,
     authKey: v.AUTH_KEY ?? null,

@@ -8,6 +8,8 @@ export function siteOf(env: Env) {
     appId: env.appId,
     publicUrl: env.publicUrl,
     contactEmail: env.contactEmail,
+    contactPhone: env.contactPhone,
+    contactAddress: env.contactAddress,
     embedParentOrigin: env.embedParentOrigin,
     isPrivate: env.accessPolicy === 'private_with_login',
     signUp: env.signUp,

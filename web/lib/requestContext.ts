@@ -18,6 +18,9 @@ export interface Site {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  readonly contactPhone: string;
+  /** A street address in one line. */
+  readonly contactAddress: string;
   /** The one page that may show this site in a frame and speak with it; null: none may. */
   readonly embedParentOrigin: string | null;
   /** Without an account there is nothing to see: every page leads to the login. */
