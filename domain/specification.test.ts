@@ -69,5 +69,6 @@ test('the lists are the specified ones', () => {
     postVisibilities: ['public', 'private'],
     facilityTypes: ['hospital', 'clinic', 'snf', 'asc', 'home_health', 'other'],
     facilitySizes: ['small', 'medium', 'large'],
+    inquiryTypes: ['general', 'demo', 'pricing', 'partnership', 'support'],
   });
 });

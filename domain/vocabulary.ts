@@ -81,6 +81,8 @@ export const states = [
 export const locationTypes = ['on-site', 'remote', 'hybrid'] as const;
 export const facilityTypes = ['hospital', 'clinic', 'snf', 'asc', 'home_health', 'other'] as const;
 export const facilitySizes = ['small', 'medium', 'large'] as const;
+/** What the contact form can be about; the first unless another is chosen. */
+export const inquiryTypes = ['general', 'demo', 'pricing', 'partnership', 'support'] as const;
 
 export const jobStatuses = ['active', 'filled', 'closed'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;

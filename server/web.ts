@@ -2,9 +2,10 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createClient } from '#client/createClient.ts';
-import { canonicalPath } from '#domain/siteMap.ts';
+import { canonicalPath, siteMap } from '#domain/siteMap.ts';
 import type { Services } from '#server/services.ts';
 import { builtDocuments } from './web/builtDocuments.ts';
+import { registerContactForm } from './web/contactForm.ts';
 import { developmentDocuments } from './web/developmentDocuments.ts';
 import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
@@ -39,15 +40,16 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     brotliOptions: { params: { 0: 4 } },
   });
   const render = await (env.development ? developmentDocuments(app) : builtDocuments(app));
-  const client = createClient({ appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) });
-  const site = siteOf(env);
+  const inProcess = { appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) };
+  const [client, site] = [createClient(inProcess), siteOf(env)];
+  const given = (url: string, nonce: string): RequestContext => ({
+    client,
+    nonce,
+    site,
+    report: (error) => services.log.error({ err: error, url }, 'rendering failed'),
+  });
   const documents = documentCache(services, (url, nonce) =>
-    render(new Request(new URL(url, env.publicUrl)), {
-      client,
-      nonce,
-      site,
-      report: (error) => services.log.error({ err: error, url }, 'rendering failed'),
-    }),
+    render(new Request(new URL(url, env.publicUrl)), given(url, nonce)),
   );
 
   app.get('/*', { compress: {} }, async (request, reply) => {
@@ -56,6 +58,12 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     const canonical = canonicalPath(path);
     if (canonical) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
     return sendDocument(request, reply);
+  });
+
+  registerContactForm(app, env, (request, nonce, ip) => {
+    // What is counted by network is counted by the visitor's, not by this machine's.
+    const client = createClient({ ...inProcess, headers: { 'X-Forwarded-For': ip } });
+    return render(request, { ...given(siteMap.Contact.path, nonce), client });
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

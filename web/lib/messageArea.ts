@@ -4,8 +4,11 @@ import type clinicianKeys from '#web/messages/en/clinician.json';
 import type credentialsKeys from '#web/messages/en/credentials.json';
 import type diagnosticsKeys from '#web/messages/en/diagnostics.json';
 import type facilityKeys from '#web/messages/en/facility.json';
+import type guidesKeys from '#web/messages/en/guides.json';
 import type jobsKeys from '#web/messages/en/jobs.json';
+import type legalKeys from '#web/messages/en/legal.json';
 import type messagingKeys from '#web/messages/en/messaging.json';
+import type pagesKeys from '#web/messages/en/pages.json';
 import type profileKeys from '#web/messages/en/profile.json';
 import type publicKeys from '#web/messages/en/public.json';
 import type settingsKeys from '#web/messages/en/settings.json';
@@ -17,6 +20,9 @@ import type trustKeys from '#web/messages/en/trust.json';
 export type MessageKey = keyof (typeof shellKeys &
   typeof authKeys &
   typeof publicKeys &
+  typeof pagesKeys &
+  typeof legalKeys &
+  typeof guidesKeys &
   typeof clinicianKeys &
   typeof facilityKeys &
   typeof jobsKeys &

@@ -47,7 +47,11 @@ export function Rich({
   values?: Record<string, unknown>;
   parts: Readonly<Record<string, (text: string) => ReactNode>>;
 }) {
-  const text = useMessages()(id, values);
+  return withParts(useMessages()(id, values), parts);
+}
+
+/** A text that is translated already, its elements put in as `Rich` does. */
+export function withParts(text: string, parts: Readonly<Record<string, (text: string) => ReactNode>>): ReactNode[] {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   // split answers text, tag, inner, text, tag, inner, ...
   const nodes = pieces.map((piece, index) => {

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { siteMap } from '#domain/siteMap.ts';
+import type { Env } from '#server/env.ts';
+import { pageHeaders } from './pageHeaders.ts';
+
+/** Answers what `request` sends with a document, made for the person at this address of the network. */
+type Answer = (request: Request, nonce: string, ip: string) => Promise<Response>;
+
+const type = 'application/x-www-form-urlencoded';
+
+/** The one form that browsers send without scripts too. It acts in nobody's name, so it asks for no proof of its origin. */
+export function registerContactForm(app: FastifyInstance, env: Env, answer: Answer): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Body?: string }>(siteMap.Contact.path, { compress: {} }, async ({ url, body = '', ip }, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const sent = new Request(new URL(url, env.publicUrl), { method: 'POST', body, headers: { 'content-type': type } });
+    const { status, headers, text } = await read(await answer(sent, nonce, ip));
+    reply.helmet(pageHeaders(env, url, nonce));
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
+  });
+}
+
+async function read(response: Response) {
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+}

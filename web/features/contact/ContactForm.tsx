@@ -1,0 +1,83 @@
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { pageHref } from '#domain/siteMap.ts';
+import { facilityTypes, inquiryTypes } from '#domain/vocabulary.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import classes from './Contact.module.css';
+import type { InquiryValues, RefusedInquiry } from './sendInquiry.ts';
+import { useInquiry } from './useInquiry.ts';
+
+/** The facility inquiry form. Without scripts the browser sends it itself, and the server answers with this page. */
+export function ContactForm({ refused }: { refused: RefusedInquiry | undefined }) {
+  const t = useMessages();
+  const { formRef, values, errors, message, isSending, change, submit } = useInquiry(refused);
+  return (
+    <section aria-labelledby="inquiry" className={classes.panel}>
+      <Title order={2} id="inquiry" className="serif">
+        {t('pages.contact.form')}
+      </Title>
+      <Text c="dimmed" mb="lg">
+        {t('pages.contact.formLead')}
+      </Text>
+      <form
+        ref={formRef}
+        method="post"
+        action={pageHref('Contact')}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <Stack>
+          <InquiryFields {...{ values, errors, change }} />
+          {message ? (
+            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+              {message}
+            </Alert>
+          ) : null}
+          <Button type="submit" loading={isSending}>
+            {t('pages.contact.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+type FieldProps = Pick<ReturnType<typeof useInquiry>, 'values' | 'errors' | 'change'>;
+
+function InquiryFields({ values, errors, change }: FieldProps) {
+  const t = useMessages();
+  const field = (name: keyof InquiryValues) => ({
+    name,
+    label: t(`pages.contact.field.${name}`),
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
+  });
+  return (
+    <>
+      <NativeSelect
+        {...field('inquiry_type')}
+        size="md"
+        data={inquiryTypes.map((type) => ({ value: type, label: t(`pages.contact.type.${type}`) }))}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...field('name')} autoComplete="name" required />
+        <TextInput {...field('email')} type="email" autoComplete="email" required />
+        <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+        <TextInput {...field('facility_name')} autoComplete="organization" />
+      </SimpleGrid>
+      <NativeSelect
+        {...field('facility_type')}
+        size="md"
+        data={[
+          { value: '', label: t('pages.contact.noType') },
+          ...facilityTypes.map((type) => ({ value: type, label: t(`auth.facilityType.${type}`) })),
+        ]}
+      />
+      <Textarea {...field('message')} description={t('pages.contact.noPhi')} minRows={5} maxRows={16} required />
+      <div className={classes.unseen} aria-hidden>
+        <TextInput {...field('extra')} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

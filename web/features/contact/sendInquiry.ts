@@ -1,0 +1,55 @@
+import type { Client } from '#client/createClient.ts';
+import { AppError } from '#domain/errors.ts';
+import { inquiryMail, inquirySchema } from '#domain/inquiry.ts';
+import { formErrors } from '#web/lib/formErrors.ts';
+
+/** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
+export const blankInquiry = {
+  name: '',
+  email: '',
+  phone: '',
+  facility_name: '',
+  facility_type: '',
+  inquiry_type: 'general',
+  message: '',
+  extra: '',
+};
+export type InquiryValues = typeof blankInquiry;
+
+/** Why an inquiry was not sent, with what was typed. `errors` by field, `message` when no field is to blame. */
+export interface RefusedInquiry {
+  readonly values: InquiryValues;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly message: string | null;
+  readonly status: number;
+}
+
+/** Mails the inquiry to the contact address; null when it is on its way. In the browser and, without scripts, on the server. */
+export async function sendInquiry(
+  client: Client,
+  contactEmail: string,
+  values: InquiryValues,
+): Promise<RefusedInquiry | null> {
+  const parsed = inquirySchema.safeParse(values);
+  if (!parsed.success) {
+    const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    return { values, errors, message: null, status: 422 };
+  }
+  if (values.extra !== '') return null;
+  try {
+    await client.integrations.Core.SendEmail({ to: contactEmail, ...inquiryMail(parsed.data) });
+    return null;
+  } catch (error) {
+    const status = error instanceof AppError ? error.status : 503;
+    return { values, ...formErrors(error, []), status };
+  }
+}
+
+/** A form as a browser without scripts sends it. */
+export function readInquiry(form: FormData): InquiryValues {
+  const typed = Object.keys(blankInquiry).flatMap((field) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? [[field, value]] : [];
+  });
+  return { ...blankInquiry, ...Object.fromEntries(typed) };
+}

@@ -1,0 +1,29 @@
+import { AboutActions } from '#web/features/about/AboutActions.tsx';
+import { Mission } from '#web/features/about/Mission.tsx';
+import { Values } from '#web/features/about/Values.tsx';
+import { Figures } from '#web/features/landing/Figures.tsx';
+import { signUpHref } from '#web/features/shell/PublicHeader.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { pagesMessages } from '#web/messages/pages.ts';
+import { publicMessages } from '#web/messages/public.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/about';
+
+export const handle = { messages: [pagesMessages, publicMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'About', { title: 'pages.about.title', description: 'pages.about.lead' });
+
+export default function About() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHeader serif title={t('pages.about.title')} subtitle={t('pages.about.lead')} />
+      <Mission />
+      <Figures />
+      <Values />
+      <AboutActions signUpHref={signUpHref} />
+    </>
+  );
+}

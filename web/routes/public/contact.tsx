@@ -1,0 +1,40 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { ContactCards } from '#web/features/contact/ContactCards.tsx';
+import { ContactForm } from '#web/features/contact/ContactForm.tsx';
+import { InquirySent } from '#web/features/contact/InquirySent.tsx';
+import { readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
+import { sentHref } from '#web/features/contact/sentHref.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { clientOf, requestContext } from '#web/lib/requestContext.ts';
+import { authMessages } from '#web/messages/auth.ts';
+import { pagesMessages } from '#web/messages/pages.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/contact';
+import classes from '#web/features/contact/Contact.module.css';
+
+export const handle = { messages: [pagesMessages, authMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'Contact', { title: 'pages.contact.title', description: 'pages.contact.lead' });
+
+/** The form as a browser without scripts sends it; with scripts the page sends the mail itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { contactEmail } = context.get(requestContext).site;
+  const refused = await sendInquiry(clientOf(context), contactEmail, readInquiry(await request.formData()));
+  return refused ? data(refused, { status: refused.status }) : redirect(sentHref, 303);
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const isSent = useSearchParams()[0].get('sent') === '1';
+  return (
+    <>
+      <PageHeader serif title={t('pages.contact.title')} subtitle={t('pages.contact.lead')} />
+      <div className={classes.page}>
+        <ContactCards />
+        {isSent ? <InquirySent /> : <ContactForm refused={actionData} />}
+      </div>
+    </>
+  );
+}

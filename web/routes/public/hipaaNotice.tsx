@@ -1,0 +1,29 @@
+import { Article } from '#web/features/articles/Article.tsx';
+import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { legalMessages } from '#web/messages/legal.ts';
+import { pagesMessages } from '#web/messages/pages.ts';
+import type { Route } from './+types/hipaaNotice';
+
+export const handle = { messages: [pagesMessages, legalMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'HIPAANotice', { title: 'legal.hipaa.title', description: 'legal.hipaa.lead' });
+
+const sections = (['none', 'counts', 'careful', 'report', 'after', 'duties', 'learn'] as const).map(
+  (id) => ({ id, title: `legal.hipaa.${id}`, text: `legal.hipaa.${id}.text` }) as const,
+);
+
+export default function HipaaNotice() {
+  const t = useMessages();
+  return (
+    <Article
+      title={t('legal.hipaa.title')}
+      lead={t('legal.hipaa.lead')}
+      updated={t('legal.updated', { date: formatDate(legalUpdated) })}
+      sections={sections}
+    />
+  );
+}

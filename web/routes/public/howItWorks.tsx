@@ -1,0 +1,45 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref, postJobHref } from '#domain/siteMap.ts';
+import { Prose } from '#web/features/articles/Prose.tsx';
+import { Steps } from '#web/features/howItWorks/Steps.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { pagesMessages } from '#web/messages/pages.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/howItWorks';
+import classes from '#web/features/howItWorks/HowItWorks.module.css';
+
+export const handle = { messages: [pagesMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'HowItWorks', { title: 'pages.how.title', description: 'pages.how.lead' });
+
+export default function HowItWorks() {
+  const t = useMessages();
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader serif title={t('pages.how.title')} subtitle={t('pages.how.lead')} />
+      <div className={classes.sides}>
+        <Steps side="clinicians">
+          <Button component={Link} to={pageHref('Jobs')}>
+            {t('pages.how.browse')}
+          </Button>
+        </Steps>
+        <Steps side="facilities">
+          <Button component={Link} to={postJobHref(user)}>
+            {t('pages.how.post')}
+          </Button>
+        </Steps>
+      </div>
+      <section className={classes.text}>
+        <Title order={2} className="serif">
+          {t('pages.how.not')}
+        </Title>
+        <Prose id="pages.how.not.text" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Article } from '#web/features/articles/Article.tsx';
+import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { legalMessages } from '#web/messages/legal.ts';
+import { pagesMessages } from '#web/messages/pages.ts';
+import type { Route } from './+types/privacy';
+
+export const handle = { messages: [pagesMessages, legalMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'Privacy', { title: 'legal.privacy.title', description: 'legal.privacy.lead' });
+
+const sections = (
+  [
+    'short',
+    'collect',
+    'use',
+    'shown',
+    'share',
+    'browser',
+    'security',
+    'retention',
+    'choices',
+    'patients',
+    'adults',
+    'changes',
+    'contact',
+  ] as const
+).map((id) => ({ id, title: `legal.privacy.${id}`, text: `legal.privacy.${id}.text` }) as const);
+
+export default function Privacy() {
+  const t = useMessages();
+  return (
+    <Article
+      title={t('legal.privacy.title')}
+      lead={t('legal.privacy.lead')}
+      updated={t('legal.updated', { date: formatDate(legalUpdated) })}
+      sections={sections}
+    />
+  );
+}

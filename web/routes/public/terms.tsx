@@ -1,0 +1,46 @@
+import { Article } from '#web/features/articles/Article.tsx';
+import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { publicMeta } from '#web/lib/publicMeta.ts';
+import { legalMessages } from '#web/messages/legal.ts';
+import { pagesMessages } from '#web/messages/pages.ts';
+import type { Route } from './+types/terms';
+
+export const handle = { messages: [pagesMessages, legalMessages] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicMeta(matches, 'Terms', { title: 'legal.terms.title', description: 'legal.terms.lead' });
+
+const sections = (
+  [
+    'agreement',
+    'adults',
+    'service',
+    'account',
+    'clinicians',
+    'facilities',
+    'verified',
+    'content',
+    'patients',
+    'fees',
+    'ending',
+    'warranty',
+    'liability',
+    'disputes',
+    'changes',
+    'contact',
+  ] as const
+).map((id) => ({ id, title: `legal.terms.${id}`, text: `legal.terms.${id}.text` }) as const);
+
+export default function Terms() {
+  const t = useMessages();
+  return (
+    <Article
+      title={t('legal.terms.title')}
+      lead={t('legal.terms.lead')}
+      updated={t('legal.updated', { date: formatDate(legalUpdated) })}
+      sections={sections}
+    />
+  );
+}
