@@ -35,8 +35,10 @@ export function ApplicantReview({ jobs, renderAfterHire }: Props) {
   const actions = useApplicantActions(jobTitle);
 
   const failure = list.error ?? facts.error;
-  if (failure) return <ErrorState error={failure} onRetry={() => Promise.all([list.refetch(), facts.refetch()])} />;
-  if (!list.data || !facts.data) return <ReviewSkeleton />;
+  if (!list.data || !facts.data) {
+    if (!failure) return <ReviewSkeleton />;
+    return <ErrorState error={failure} onRetry={() => Promise.all([list.refetch(), facts.refetch()])} />;
+  }
   return (
     <div data-opened={opened ? true : undefined}>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />

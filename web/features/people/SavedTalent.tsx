@@ -16,7 +16,7 @@ export function SavedTalent() {
   const ids = useUser().saved_talent_ids.toReversed();
   const people = usePeople(ids);
   if (ids.length > 0 && people.isPending) return <SkeletonList count={3} height={260} />;
-  if (people.error) return <ErrorState error={people.error} onRetry={people.refetch} />;
+  if (people.error && !people.data) return <ErrorState error={people.error} onRetry={people.refetch} />;
   const saved = ids.flatMap((id) => people.data?.get(id) ?? []);
   if (saved.length === 0) {
     return (
