@@ -8,8 +8,8 @@ export interface Realtime {
   join(room: string, listener: (data: unknown) => void): () => void;
   state(): RealtimeState;
   /**
-   * Called at every change of state. After `connected` the caller should fetch once what it shows: events sent while
-   * the socket was down are not repeated. Answers the function that ends it.
+   * Called at every change of state. After `connected` the rooms are joined, and the caller should fetch once what it
+   * shows: events sent before are not repeated. Answers the function that ends it.
    */
   onState(listener: (state: RealtimeState) => void): () => void;
   /** Called when the server says that the session behind the token has ended. Answers the function that ends it. */
@@ -48,9 +48,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (mine !== opening) return;
     socket = io(options.serverUrl || undefined, socketOptions(options));
     const opened = socket;
-    opened.on('connect', () => {
-      for (const room of rooms.keys()) opened.emit('join', room);
-      become('connected');
+    opened.on('connect', async () => {
+      await Promise.all([...rooms.keys()].map((room) => joined(opened, room)));
+      if (mine === opening && opened.connected) become('connected');
     });
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
@@ -89,6 +89,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (rooms.size > 0) void open().catch(() => become('disconnected'));
     },
   };
+}
+
+/** Resolves once the server has put the socket into the room; after two seconds also where a server does not say so. */
+async function joined(socket: Socket, room: string): Promise<void> {
+  await socket
+    .timeout(2000)
+    .emitWithAck('join', room)
+    .catch(() => undefined);
 }
 
 function isSessionEnd(problem: unknown): boolean {

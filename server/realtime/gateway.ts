@@ -123,13 +123,14 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
   let joins = Promise.resolve();
   let strikes = 0;
 
-  const join = async (name: string) => {
+  const join = async (name: string, answer: () => void) => {
     const room = parseRoom(name, services.env.appId);
     await refresh(services, audience, [listener]);
     const granted = room !== null && (await mayJoin(services, listener.actor, room));
     if (!wanted.has(name) || !socket.connected) return;
     if (granted) audience.join(listener, name);
     else refuse(name);
+    answer();
   };
   /** The same answer for a room that is forbidden and one that does not exist. */
   const refuse = (name: string) => {
@@ -138,8 +139,11 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
   };
 
   socket.onAny((event: string, ...values: unknown[]) => {
-    const [name] = values;
-    const known = (event === 'join' || event === 'leave') && values.length === 1 && typeof name === 'string';
+    const [name, answer] = values;
+    // Our own client asks to be told once it has joined: what it fetched before may have changed since.
+    const answerable = values.length === 2 && event === 'join' && typeof answer === 'function';
+    const known =
+      (event === 'join' || event === 'leave') && typeof name === 'string' && (values.length === 1 || answerable);
     if (!known || (strict && !mayEmit())) {
       if (++strikes >= limits.strikes) socket.conn.close();
       return;
@@ -154,7 +158,7 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
     if (wanted.size >= limits.rooms || (strict && !mayEnter())) return refuse(name);
     wanted.add(name);
     joins = joins
-      .then(() => join(name))
+      .then(() => join(name, answerable ? () => void answer() : () => undefined))
       .catch((error: unknown) => {
         services.log.error({ err: error }, 'a socket could not join its room');
         refuse(name);

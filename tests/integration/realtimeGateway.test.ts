@@ -34,12 +34,23 @@ test('a join that is repeated hears each event once, a room that does not exist 
   expect(ear.models).toHaveLength(1);
 });
 
+test('who asks for an answer is told once the room is joined, or refused', async () => {
+  const facility = await world.people.facility();
+  const ear = await ears.raw(null, []);
+  const room = `entities:${world.services.env.appId}:Job`;
+  await ear.socket.timeout(5000).emitWithAck('join', room);
+  await facility.client.entities.Job.create(newJob);
+  await expect.poll(() => ear.models).toHaveLength(1);
+  await ear.socket.timeout(5000).emitWithAck('join', 'nowhere');
+  await expect.poll(() => ear.refused).toEqual(['nowhere']);
+});
+
 test('a client that talks nonsense is cut off, after being ignored', async () => {
   const ear = await ears.raw(null, []);
   ear.socket.emit('update_model', { room: 'x' });
   ear.socket.emit('join', 7);
   ear.socket.emit('join', 'a', 'b');
-  ear.socket.emit('join', 'a', () => {});
+  ear.socket.emit('leave', 'a', () => {});
   for (let i = 0; i < 5; i++) ear.socket.emit('join', Buffer.from('a'));
   expect(ear.socket.connected).toBe(true);
   ear.socket.emit('anything');

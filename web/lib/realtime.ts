@@ -18,17 +18,22 @@ export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event
 
 /** Fetches the queries below `key` again when a row of the entity changes, and once after the socket came back. */
 export function useFreshQueries(entity: EntityName, ...keys: readonly QueryKey[]): void {
-  const client = useClient();
   const queryClient = useQueryClient();
   const refetch = () => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const refetchLater = useEffectEvent(refetch);
   useEntityEvents(entity, refetch);
+  useOnceConnected(refetch);
+}
+
+/** Called whenever the socket has come up and joined its rooms: what changed before was not heard. */
+export function useOnceConnected(act: () => void): void {
+  const client = useClient();
+  const later = useEffectEvent(act);
   useEffect(
     () =>
       client.realtime.onState((state) => {
-        if (state === 'connected') refetchLater();
+        if (state === 'connected') later();
       }),
     [client],
   );

@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { Document } from '#domain/document.ts';
 import type { DocumentType } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
-import { useEntityEvents, useFreshQueries } from '#web/lib/realtime.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/lib/realtime.ts';
 import { useSession, useUser } from '#web/lib/session.tsx';
 
 /** Everything below `['Document']` is fetched again when a document changes. */
@@ -33,6 +33,8 @@ export function useLiveVerification(): void {
   useEntityEvents('User', ({ id, data }) => {
     if (id === user.id && data.verification_status !== user.verification_status) void refresh();
   });
+  // It may have been decided between the page's own question and the socket's first ear.
+  useOnceConnected(() => void refresh());
 }
 
 export interface NewDocument {
