@@ -1,30 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const schemes = ['light', 'dark'] as const;
-const widths = [360, 1440] as const;
-
-/** axe takes most of the time: each scheme once and each width once show what it can find. */
-const axeWidths = { light: 1440, dark: 360 } as const;
+/** Each scheme once and each width once: looking takes most of the time of the browser tests. */
+const looks = [
+  { scheme: 'light', width: 1440, height: 900 },
+  { scheme: 'dark', width: 360, height: 740 },
+] as const;
 
 /**
- * Looks at the page as it is now, in both schemes and at both widths: axe finds nothing, nothing sticks out sideways,
- * and a picture of each lands in test-results/pages.
+ * Looks at the page as it is now, light on a wide screen and dark on a phone: axe finds nothing, nothing sticks out
+ * sideways, and a picture of each lands in test-results/pages.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const scheme of schemes) {
+  for (const { scheme, ...viewport } of looks) {
+    const where = `${name}-${scheme}-${viewport.width}`;
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-      await expect(page.locator('h1')).toHaveCount(1);
-      if (width === axeWidths[scheme]) await expectNothingOfAxe(page, `${name}, ${scheme}, ${width} px`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${name} sticks out sideways at ${width} px`).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: `test-results/pages/${name}-${scheme}-${width}.png`, fullPage: true });
-    }
+    await page.setViewportSize(viewport);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expectNothingOfAxe(page, where);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `test-results/pages/${where}.png`, fullPage: true });
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   await page.setViewportSize(size);
