@@ -52,6 +52,8 @@ export function SearchBox({ formId, action, value, label, placeholder, submit, o
               setText(currentTarget.value);
               changeSoon(currentTarget.value.trim());
             }}
+            // Whoever follows a link while the search still waits is not called back by it.
+            onBlur={({ relatedTarget }) => (relatedTarget?.closest('a') ? changeSoon.cancel() : changeSoon.flush())}
           />
           <Button type="submit" variant="default" visibleFrom="xs">
             {submit}
