@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  // One server and two cores: a second worker would only make the first slower.
-  workers: 1,
+  // Each has a product of its own. On two cores a third would only make the others slower.
+  workers: 2,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 20_000 },
