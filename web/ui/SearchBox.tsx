@@ -53,7 +53,7 @@ export function SearchBox({ formId, action, value, label, placeholder, submit, o
               changeSoon(currentTarget.value.trim());
             }}
             // Whoever follows a link while the search still waits is not called back by it.
-            onBlur={({ relatedTarget }) => (relatedTarget?.closest('a') ? changeSoon.cancel() : changeSoon.flush())}
+            onBlur={({ relatedTarget }) => relatedTarget?.closest('a') && changeSoon.cancel()}
           />
           <Button type="submit" variant="default" visibleFrom="xs">
             {submit}
