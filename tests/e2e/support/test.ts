@@ -11,7 +11,15 @@ interface Started {
 }
 
 /** Every worker starts a product of its own; pages open relative to its address. */
-export const test = base.extend<object, Started>({
+export const test = base.extend<{ closePages: void }, Started>({
+  // A page that is left open goes on listening and fetching, and slows down every test after it.
+  closePages: [
+    async ({ browser }, provide) => {
+      await provide();
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   product: [
     async ({}, provide) => {
       const product = await startProduct();
