@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Application } from '#domain/application.ts';
@@ -34,11 +35,7 @@ export function ApplicantReview({ jobs, renderAfterHire }: Props) {
   const jobTitle = (id: string) => jobs.find((job) => job.id === id)?.title ?? t('facility.applicants.unknownJob');
   const actions = useApplicantActions(jobTitle);
 
-  const failure = list.error ?? facts.error;
-  if (!list.data || !facts.data) {
-    if (!failure) return <ReviewSkeleton />;
-    return <ErrorState error={failure} onRetry={() => Promise.all([list.refetch(), facts.refetch()])} />;
-  }
+  if (!list.data || !facts.data) return <NotThere queries={[list, facts]} />;
   return (
     <div data-opened={opened ? true : undefined}>
       <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
@@ -162,4 +159,11 @@ function ReviewSkeleton() {
       ))}
     </Stack>
   );
+}
+
+/** The first fetch goes on, or has failed. */
+function NotThere({ queries }: { queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[] }) {
+  const error = queries.map((query) => query.error).find((failure) => failure !== null);
+  if (!error) return <ReviewSkeleton />;
+  return <ErrorState error={error} onRetry={() => Promise.all(queries.map((query) => query.refetch()))} />;
 }
