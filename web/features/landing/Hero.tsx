@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import classes from './Landing.module.css';
+import classes from './Hero.module.css';
 
 /** What this is, in one sentence, and a door for each side. `aside` shows that it is real. */
 export function Hero({ aside }: { aside: ReactNode }) {

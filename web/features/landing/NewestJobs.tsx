@@ -8,7 +8,7 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
-import classes from './Landing.module.css';
+import classes from './NewestJobs.module.css';
 import { newestJobsQuery } from './queries.ts';
 
 /** The newest open jobs as they are in the database. When they cannot be read, the rest of the page does without. */
