@@ -8,6 +8,7 @@ import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useJobsById } from '#web/features/jobs/queries.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -79,16 +80,11 @@ export function MyApplications({ renderAfterHire }: Props) {
 /** Only statuses that occur, and the chosen one. */
 function StatusFilter({ status, counts }: { status: ApplicationStatus | null; counts: Counts }) {
   const t = useMessages();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddressParams();
   const offered = applicationStatuses.filter((name) => counts[name] || name === status);
   if (offered.length < 2 && status === null) return null;
   return (
-    <Chip.Group
-      value={status ?? ''}
-      onChange={(value) =>
-        setParams(value ? { status: String(value) } : {}, { replace: true, preventScrollReset: true })
-      }
-    >
+    <Chip.Group value={status ?? ''} onChange={(value) => change({ status: String(value), page: null })}>
       <Group gap="xs" mb="sm" role="radiogroup" aria-label={t('clinician.applications.filter')}>
         <Chip variant="light" value="" size="md" classNames={{ label: classes['chip']! }}>
           {t('clinician.applications.all', { count: sum(counts) })}

@@ -1,10 +1,11 @@
 import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { jobStatuses, type JobStatus } from '#domain/vocabulary.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -90,22 +91,13 @@ function NoJobs({ status, hasJobs }: { status: JobStatus | null; hasJobs: boolea
 }
 
 function useJobFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const asked = params.get('status');
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value === '' || value === 'all') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return {
     text: params.get('q') ?? '',
     status: jobStatuses.find((name) => name === asked) ?? null,
-    setText: (value: string) => set('q', value),
-    setStatus: (value: string) => set('status', value),
+    setText: (value: string) => change({ q: value }),
+    setStatus: (value: string) => change({ status: value === 'all' ? null : value }),
   };
 }
 

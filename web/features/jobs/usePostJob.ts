@@ -1,9 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AppError } from '#domain/errors.ts';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -109,7 +110,7 @@ export function usePostJob(job: Job | null): PostJob {
 
 /** The step of `?step=`, never beyond the first one that still has an error: a link may not skip what is required. */
 function useWizardStep(errorsNow: () => PostJobErrors, formRef: PostJob['formRef']) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const asked = Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1);
   const open = stepWithError(errorsNow());
@@ -126,14 +127,7 @@ function useWizardStep(errorsNow: () => PostJobErrors, formRef: PostJob['formRef
     else headingRef.current?.focus({ preventScroll: true });
   }, [step, formRef]);
 
-  const goTo = (next: number) =>
-    setParams(
-      (before) => {
-        before.set('step', String(next + 1));
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const goTo = (next: number) => change({ step: String(next + 1) }, false);
   return { step, goTo, headingRef };
 }
 

@@ -2,10 +2,10 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import type { Post } from '#domain/post.ts';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ interface ProfileTabsProps {
 export function ProfileTabs({ person, jobCard, portfolio, reviews }: ProfileTabsProps) {
   const t = useMessages();
   const client = useClient();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const isFacility = person.user_role === 'facility';
   const posts = useQuery({ ...postsQuery(client, person.id), enabled: !isFacility });
   const jobs = useQuery({ ...openJobsQuery(client, person.id, openJobsShown), enabled: isFacility });
@@ -37,15 +37,7 @@ export function ProfileTabs({ person, jobCard, portfolio, reviews }: ProfileTabs
   const tab = [second, 'reviews'].find((name) => name === params.get('tab')) ?? 'about';
   const count = (items: readonly unknown[] | undefined) => ({ count: items?.length ?? 0 });
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) =>
-        setParams(next && next !== 'about' ? { id: person.id, tab: next } : { id: person.id }, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-    >
+    <Tabs value={tab} onChange={(next) => change({ tab: next === 'about' ? null : next })}>
       <Tabs.List mb="lg" className="no-print">
         <Tabs.Tab value="about" mih={44}>
           {t('clinician.profile.tab.about')}

@@ -2,7 +2,7 @@ import { Button, Center, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
@@ -19,19 +19,13 @@ type Tab = (typeof tabs)[number];
 /** Reports to decide and reports decided; the address says which. New ones appear by themselves. */
 export function ReportQueue() {
   const t = useMessages();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const tab: Tab = params.get('tab') === 'decided' ? 'decided' : 'open';
   const query = useQueue(tab);
   useFreshQueries('Report', reportKeys.all);
   const counts = query.data?.pages[0];
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) =>
-        setParams(next === 'decided' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
-      }
-      keepMounted={false}
-    >
+    <Tabs value={tab} onChange={(next) => change({ tab: next === 'decided' ? next : null })} keepMounted={false}>
       <Tabs.List aria-label={t('trust.queue.tabs')} mb="md">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} mih={44} className="tabular">

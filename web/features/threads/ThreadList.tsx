@@ -1,10 +1,11 @@
 import { Avatar, Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
 import type { Person } from '#web/features/people/queries.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -24,7 +25,7 @@ interface Props {
 export function ThreadList({ threads, people, chosen, more }: Props) {
   const t = useMessages();
   const { id: me } = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const search = params.get('q') ?? '';
   const wanted = search.trim().toLowerCase();
   const nameOf = (thread: Thread) => participantName(people, otherParticipant(thread, me), t('messaging.unknownUser'));
@@ -32,15 +33,7 @@ export function ThreadList({ threads, people, chosen, more }: Props) {
     `${nameOf(thread) ?? ''}\n${thread.last_message ?? ''}`.toLowerCase().includes(wanted),
   );
   useLoadingAll(wanted === '' ? null : more);
-  const type = (q: string) =>
-    setParams(
-      (before) => {
-        if (q) before.set('q', q);
-        else before.delete('q');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const type = (q: string) => change({ q });
   return (
     <>
       <TextInput
