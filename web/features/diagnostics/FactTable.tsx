@@ -1,6 +1,5 @@
-import { Card, Table, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
-import { useId } from 'react';
+import { Table } from '@mantine/core';
+import { TitledTable } from './TitledTable.tsx';
 
 /** What is known about one thing, by name. */
 export function FactTable({
@@ -10,26 +9,18 @@ export function FactTable({
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id} mb="sm">
-        {title}
-      </Title>
-      <Card padding={0}>
-        <Table aria-labelledby={id} verticalSpacing="xs" horizontalSpacing="md" layout="fixed">
-          <Table.Tbody>
-            {facts.map(([name, value]) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw={500} w="9rem">
-                  {name}
-                </Table.Th>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
-    </section>
+    <TitledTable title={title}>
+      <Table.Tbody>
+        {facts.map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={500} w="9rem">
+              {name}
+            </Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </TitledTable>
   );
 }

@@ -1,13 +1,12 @@
-import { Anchor, Card, Group, Table, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import { IconBuildingHospital, IconShield, IconStethoscope, IconUser, IconWorld, type Icon } from '@tabler/icons-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { isOnboarded } from '#domain/onboarding.ts';
 import { mayOpen, pageHref, pageNamed, type PageAccess, type PageName } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TitledTable } from './TitledTable.tsx';
 
 /** Pages with who may open them; those open to this person are links. */
 export function PageTable({
@@ -22,35 +21,27 @@ export function PageTable({
   jobId: string | null;
 }) {
   const t = useMessages();
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id} mb="sm">
-        {title}
-      </Title>
-      <Card padding={0}>
-        <Table aria-labelledby={id} verticalSpacing="xs" horizontalSpacing="sm" layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('diagnostics.site.page')}</Table.Th>
-              <Table.Th scope="col">{t('diagnostics.site.access')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {pages.map((name) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw={500}>
-                  <PageLink name={name} to={mayOpen(name, user) ? hrefFor(name, user, jobId) : null} />
-                </Table.Th>
-                <Table.Td>
-                  <Access access={pageNamed(name).access} open={mayOpen(name, user)} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
-    </section>
+    <TitledTable title={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('diagnostics.site.page')}</Table.Th>
+          <Table.Th scope="col">{t('diagnostics.site.access')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {pages.map((name) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={500}>
+              <PageLink name={name} to={mayOpen(name, user) ? hrefFor(name, user, jobId) : null} />
+            </Table.Th>
+            <Table.Td>
+              <Access access={pageNamed(name).access} open={mayOpen(name, user)} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </TitledTable>
   );
 }
 
