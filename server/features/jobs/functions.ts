@@ -1,4 +1,5 @@
 import type { Job } from '#domain/job.ts';
+import { townOf } from '#domain/postalAddress.ts';
 import type { Work } from '#server/work.ts';
 
 type Body = Record<string, unknown>;
@@ -23,6 +24,21 @@ export async function closeJobsOf(work: Work, facilityId: string): Promise<void>
     await work.system.update('Job', id, { status: 'closed' });
   }
 }
+
+/** `$45-$60/hr`, as the specification writes it; null when no bound is known. */
+export function payText({ pay_range_min, pay_range_max }: Pick<Job, 'pay_range_min' | 'pay_range_max'>): string | null {
+  const bounds = [pay_range_min, pay_range_max].filter((bound) => bound !== null);
+  return bounds.length > 0 ? `${bounds.map((bound) => `$${dollars.format(bound)}`).join('-')}/hr` : null;
+}
+
+/** `San Diego, CA`, `San Diego, CA (hybrid)`, or how the work is done where the job names no place. */
+export function placeText({ address, location_type }: Pick<Job, 'address' | 'location_type'>): string {
+  const words = { 'on-site': 'On-site', hybrid: 'Hybrid', remote: 'Remote' }[location_type];
+  if (!address || location_type === 'remote') return words;
+  return location_type === 'hybrid' ? `${townOf(address)} (hybrid)` : townOf(address);
+}
+
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
 
 async function facilityName(work: Work, facilityId: string): Promise<string | null> {
   const [facility] = await work.system.find('User', { id: facilityId }, { limit: 1 });

@@ -4,6 +4,7 @@ import { notify, type MailWords } from '#server/features/notifications/functions
 import type { JobData } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
+import { payText } from './functions.ts';
 import { jobEvent, matchingClinicians } from './sql.ts';
 
 /** More would be a mailing, not a match. */
@@ -31,15 +32,10 @@ export async function matchJob(services: Services, { job_id }: JobData['matchJob
 
 function matchMail(job: Job): MailWords {
   const where = job.facility_name ? ` at ${job.facility_name}` : '';
+  const pay = payText(job);
   return {
     subject: `New job match: ${job.title}`,
-    paragraphs: [`${job.title}${where} fits your profile.`, pay(job)].filter((line) => line !== ''),
+    paragraphs: [`${job.title}${where} fits your profile.`, ...(pay ? [`It pays ${pay}.`] : [])],
     action: 'See the job',
   };
-}
-
-function pay({ pay_range_min, pay_range_max }: Job): string {
-  if (pay_range_min !== null && pay_range_max !== null) return `It pays $${pay_range_min}-$${pay_range_max}/hr.`;
-  const known = pay_range_min ?? pay_range_max;
-  return known === null ? '' : `It pays $${known}/hr.`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '#domain/job.ts';
-import { states } from '#domain/vocabulary.ts';
+import { readAddress } from '#domain/postalAddress.ts';
 import type { Db } from '#server/db/Database.ts';
 
 export interface Match {
@@ -14,7 +14,7 @@ export interface Match {
  * theirs, and they are licensed in its state. What the job leaves open, and states nobody has named, exclude nobody.
  */
 export async function matchingClinicians(db: Db, job: Job, limit: number): Promise<Match[]> {
-  const state = stateOf(job.address);
+  const state = job.address === null ? null : readAddress(job.address).state;
   const { rows } = await sql<Match>`
     select u.id, exists (
       select from notifications n
@@ -40,12 +40,4 @@ export function jobEvent(jobId: string): string {
 /** `MD/DO` is one role with two names; `NP` is not part of `SNP`. */
 function rolePattern(role: string): string {
   return `\\m(${role.split('/').join('|')})\\M`;
-}
-
-/** The state an address names: the last two capital letters that stand alone and are one. */
-function stateOf(address: string | null): string | null {
-  const found = (address ?? '')
-    .match(/\b[A-Z]{2}\b/g)
-    ?.findLast((code) => (states as readonly string[]).includes(code));
-  return found ?? null;
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { beginningOf, employmentType, jobHtml, listedUntil } from './jobListing.ts';
+
+test('writes paragraphs, breaks and a list, and keeps what was typed as text', () => {
+  const description = 'Nights & weekends\nin the <b>ICU</b>\n\n\nPaid "weekly"';
+  expect(jobHtml({ description, required_credentials: ['BLS', 'A < B'] })).toBe(
+    '<p>Nights &#38; weekends<br>in the &#60;b&#62;ICU&#60;/b&#62;</p><p>Paid &#34;weekly&#34;</p>' +
+      '<ul><li>BLS</li><li>A &#60; B</li></ul>',
+  );
+  expect(jobHtml({ description: 'One', required_credentials: [] })).toBe('<p>One</p>');
+});
+
+test('cuts between words, and never through a sign', () => {
+  expect(beginningOf('One  two\nthree', 20)).toBe('One two three');
+  expect(beginningOf('One two three four', 12)).toBe('One two…');
+  expect(beginningOf('👩'.repeat(20), 12)).toBe(`${'👩'.repeat(5)}…`);
+});
+
+test.each([
+  ['PRN nurse', null, 'PER_DIEM'],
+  ['RN', 'Part-time, ongoing', 'PART_TIME'],
+  ['RN', 'Permanent', 'FULL_TIME'],
+  ['RN', '13 weeks', 'TEMPORARY'],
+  ['Locum physician', null, 'TEMPORARY'],
+  ['RN', 'Ongoing', 'OTHER'],
+])('%s, %s: %s', (title, duration, type) => {
+  expect(employmentType({ title, duration })).toBe(type);
+});
+
+test('an active job is listed to the end of its first day, then from month to month', () => {
+  const updated_date = '2026-01-01T12:00:00.000Z';
+  const until = (start_date: string | null, now: string) => listedUntil({ start_date, updated_date }, new Date(now));
+  expect(until('2026-01-20', '2026-01-10T00:00:00Z')).toBe('2026-01-21T10:00:00.000Z');
+  expect(until('2026-01-20', '2026-01-21T10:00:00Z')).toBe('2026-01-31T12:00:00.000Z');
+  expect(until(null, '2026-01-31T12:00:00Z')).toBe('2026-03-02T12:00:00.000Z');
+  expect(until(null, '2025-12-31T00:00:00Z')).toBe('2026-01-31T12:00:00.000Z');
+});

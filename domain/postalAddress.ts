@@ -1,0 +1,62 @@
+import { stateNames } from './stateNames.ts';
+import { states } from './vocabulary.ts';
+
+/** What one line of a US address says; parts that cannot be told from it are null. */
+export interface PostalAddress {
+  street: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+  postalCode: string | null;
+}
+
+/** Reads `1200 Riverside Drive, San Diego, CA 92101`, and what is left of that in `San Diego, CA` or `Tampa`. */
+export function readAddress(line: string): PostalAddress {
+  const parts = withComma(line)
+    .split(/[,\n]/)
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+  while (parts.length > 0 && isEmpty(parts.at(-1)!)) parts.pop();
+  const { state, postalCode } = takeRegion(parts);
+  const last = parts.at(-1);
+  // A number before the state is a street; a place that is named alone is a town.
+  const city = last !== undefined && (parts.length > 1 || !/\d/.test(last)) ? parts.pop()! : null;
+  return { street: parts.join(', ') || null, city, state, postalCode };
+}
+
+/** `San Diego, CA`, as short as a place can be named; the line itself where it names neither. */
+export function townOf(line: string): string {
+  const { city, state } = readAddress(line);
+  return [city, state].filter(Boolean).join(', ') || line;
+}
+
+/** `Boston MA 02110` as `Boston, MA 02110`. */
+function withComma(line: string): string {
+  return line
+    .trim()
+    .replace(/([^,\s])\s+([A-Z]{2})(?=(\s+\d{5}(-\d{4})?)?$)/, (found, before: string, code: string) =>
+      stateNamed(code) ? `${before}, ${code}` : found,
+    );
+}
+
+function takeRegion(parts: string[]): Pick<PostalAddress, 'state' | 'postalCode'> {
+  const code = /^(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(parts.at(-1) ?? '');
+  // `CA 92101`, or the number in a part of its own; `1200` at the end of a street has fewer digits.
+  const before = code?.[1] || (code ? parts.at(-2) : parts.at(-1));
+  const state = before === undefined ? null : stateNamed(before);
+  if (code && (state || code[1] === '')) {
+    parts.pop();
+    if (state && code[1] === '') parts.pop();
+    return { state, postalCode: code[2]! };
+  }
+  if (state) parts.pop();
+  return { state, postalCode: null };
+}
+
+function stateNamed(text: string): string | null {
+  const lower = text.replace(/\./g, '').toLowerCase();
+  return states.find((code) => code.toLowerCase() === lower || stateNames[code].toLowerCase() === lower) ?? null;
+}
+
+function isEmpty(part: string): boolean {
+  return /^(|usa|us|u\.s\.a?\.?|united states( of america)?)$/i.test(part);
+}
