@@ -10,6 +10,8 @@ import { publicSettingsRoute } from '#server/auth/publicSettings.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { ssoRoutes } from '#server/auth/ssoRoutes.ts';
 import { registerEntityRoutes } from '#server/entities/routes.ts';
+import { feedRoutes } from '#server/features/feeds/routes.ts';
+import { jobPictureRoutes } from '#server/features/jobPictures/routes.ts';
 import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
 import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -66,6 +68,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(agentRoutes(services));
   await app.register(notOffered());
   await app.register(siteFileRoutes(services));
+  await app.register(feedRoutes(services));
+  await app.register(jobPictureRoutes(services));
   await app.register(unsubscribeRoutes(services));
   await app.register(outboxPage(services));
   registerOpenApi(app, services);

@@ -34,8 +34,11 @@ const openAddresses = [
   /^\/api\/(openapi\.json|docs|generate-robots-txt|unsubscribe)$/,
 ];
 
+/** Lists and pictures for machines; everything else besides the API is a page, which asks for a login by itself. */
+const tellsOfRows = /^\/(sitemap\.xml$|sitemaps\/|feeds\/|og\/)/;
+
 function isOpen({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
-  if (!url.startsWith('/api/')) return url !== '/sitemap.xml';
+  if (!url.startsWith('/api/')) return !tellsOfRows.test(url);
   const { name } = (params ?? {}) as { name?: string };
   if (url.endsWith('/functions/:name') && name !== undefined && isFunctionName(name)) {
     // What a link in a mail does without a login changes something by its token, and tells nothing.

@@ -30,6 +30,11 @@ export async function limitRates(app: FastifyInstance, { redis, instance }: Serv
   });
 }
 
+/** The route's own limit, requests a minute, also where it is not of the API. */
+export function limitedTo(max: number) {
+  return { rateLimit: { max, timeWindow: 60_000, allowList: ({ ip }: FastifyRequest) => isLoopback(ip) } };
+}
+
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;

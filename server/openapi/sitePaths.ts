@@ -14,7 +14,7 @@ export function sitePaths(appId: string): Paths {
     },
     '/api/generate-sitemap': {
       get: {
-        ...site('getSitemap', 'The sitemap; /sitemap.xml is the same'),
+        ...site('getSitemap', 'The sitemap in one; /sitemap.xml names its parts'),
         responses: ok(200, text, 'application/xml'),
       },
     },

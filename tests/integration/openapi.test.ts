@@ -45,10 +45,15 @@ const undescribed = [
   '/api/openapi.json',
   '/api/unsubscribe',
   '/dev/mail',
+  '/feeds/indeed.xml',
+  '/feeds/jobs.rss',
   '/healthz',
+  '/og/job/:file',
+  '/og/site.png',
   '/readyz',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemaps/:name',
 ];
 
 test('every address the server answers at is in the document, or on the list of those that are not', () => {

@@ -47,7 +47,8 @@ describe('ACCESS_POLICY=private_with_login', () => {
       const answer = await call(house.app, method, path.replaceAll(/\{\w+\}/g, 'x'));
       expect(refusalOf(answer), `${method} ${path}`).toEqual([401, 'AUTH_REQUIRED']);
     }
-    expect((await call(house.app, 'GET', '/sitemap.xml')).status).toBe(401);
+    const machines = ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/jobs.rss', '/feeds/indeed.xml', '/og/job/x.png'];
+    for (const path of machines) expect((await call(house.app, 'GET', path)).status, path).toBe(401);
     expect((await call(house.app, 'GET', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     const email = 'new@example.org';
     await house.client().auth.register({ email, password });

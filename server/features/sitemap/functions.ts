@@ -1,30 +1,22 @@
 import { generateRobotsTxt as robotsContract, generateSitemap as sitemapContract } from '#domain/siteActs.ts';
-import { isBuilt, pageHref, pageNamed, pageNames } from '#domain/siteMap.ts';
+import { pageNamed, pageNames } from '#domain/siteMap.ts';
 import { implement } from '#server/functions/implement.ts';
 import { rawAnswer } from '#server/functions/rawAnswer.ts';
-import { listedJobs, listedPeople, type Listed } from './sql.ts';
+import { maxAddresses, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
+import { listedRows } from './sql.ts';
 
-/** What one sitemap may hold, by its standard. */
-const maxAddresses = 50_000;
-
+/** Everything in one sitemap, the newest first where there is more than one may hold; /sitemap.xml leaves out nothing. */
 export const generateSitemap = implement(sitemapContract, async (work) => {
   const { publicUrl } = work.services.env;
-  const pages = pageNames.filter((name) => pageNamed(name).listed && isBuilt(name));
-  const jobs = await listedJobs(work.tx, maxAddresses - pages.length);
-  const people = isBuilt('Profile') ? await listedPeople(work.tx, maxAddresses - pages.length - jobs.length) : [];
+  const pages = pageEntries(publicUrl);
+  const jobs = await listedRows(work.tx, 'jobs', maxAddresses - pages.length);
+  const people = await listedRows(work.tx, 'profiles', maxAddresses - pages.length - jobs.length);
   const entries = [
-    ...pages.map((name) => entry(publicUrl, pageHref(name))),
-    ...jobs.map((job) => entry(publicUrl, pageHref('JobDetail', { id: job.id }), job)),
-    ...people.map((person) => entry(publicUrl, pageHref('Profile', { id: person.id }), person)),
+    ...pages,
+    ...jobs.map((row) => rowEntry(publicUrl, 'jobs', row)),
+    ...people.map((row) => rowEntry(publicUrl, 'profiles', row)),
   ];
-  return rawAnswer(
-    'application/xml; charset=utf-8',
-    `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`,
-  );
+  return rawAnswer('application/xml; charset=utf-8', sitemapStart + entries.join('') + sitemapEnd);
 });
 
 /** Pages behind the login lead nowhere for a machine; the API is not a page. */
@@ -43,12 +35,3 @@ export const generateRobotsTxt = implement(robotsContract, async (work) => {
         ];
   return rawAnswer('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
 });
-
-function entry(publicUrl: string, path: string, row?: Listed): string {
-  const changed = row ? `<lastmod>${row.updated_date.slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

@@ -3,11 +3,16 @@ import { visitor } from '#domain/access.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 import { isRawAnswer } from '#server/functions/rawAnswer.ts';
 import { call } from '#server/functions/routes.ts';
+import { limitedTo } from '#server/http/rateLimits.ts';
+import { siteFiles } from '#server/http/siteFile.ts';
 import type { Services } from '#server/services.ts';
 import { generateRobotsTxt, generateSitemap } from './functions.ts';
+import { sitemapIndex, sitemapNamed } from './sitemaps.ts';
 
-/** The two functions at the addresses where search engines and the specification's pages look for them. */
+/** What search engines read, where they look for it, and the two functions at the specification's addresses. */
 export function siteFileRoutes(services: Services): FastifyPluginAsync {
+  const { db, env } = services;
+  const sendFile = siteFiles(services, ['Job', 'User']);
   // Everybody gets what visitors get, so no token is looked at: a bad one must not hide the file.
   const send = (act: Implementation) => async (_request: unknown, reply: FastifyReply) => {
     const answer = await call(services, visitor, act, {});
@@ -15,9 +20,13 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
     return reply.header('Cache-Control', 'no-cache').type(answer.type).send(answer.body);
   };
   // They name tens of thousands of rows: nobody needs them more often.
-  const config = { rateLimit: { max: 30, timeWindow: 60_000 } };
+  const config = limitedTo(30);
   return async (app: FastifyInstance) => {
-    for (const url of ['/sitemap.xml', '/api/generate-sitemap']) app.get(url, { config }, send(generateSitemap));
+    app.get('/sitemap.xml', { config }, (request, reply) => sendFile(request, reply, sitemapIndex(db, env.publicUrl)));
+    app.get<{ Params: { name: string } }>('/sitemaps/:name', { config: limitedTo(60) }, (request, reply) =>
+      sendFile(request, reply, sitemapNamed(request.params.name, db, env.publicUrl)),
+    );
+    app.get('/api/generate-sitemap', { config }, send(generateSitemap));
     for (const url of ['/robots.txt', '/api/generate-robots-txt']) app.get(url, { config }, send(generateRobotsTxt));
   };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/Database.ts';
+import type { Contents } from '#server/http/siteFile.ts';
 
 export interface Listed {
   id: string;
@@ -6,27 +8,25 @@ export interface Listed {
   updated_date: string;
 }
 
-/** Active jobs that everybody may see, newest first. */
-export function listedJobs(db: Db, limit: number): Promise<Listed[]> {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'updated_date'])
-    .where('status', '=', 'active')
-    .where('is_hidden', '=', false)
-    .orderBy('created_date', 'desc')
-    .limit(limit)
-    .execute();
+/** What is listed besides pages. */
+export type ListedKind = 'jobs' | 'profiles';
+
+/** Active jobs that everybody may see, and people: the conditions are those of User's public view. */
+const listed = {
+  jobs: sql`jobs where status = 'active' and not is_hidden`,
+  profiles: sql`users where is_active and is_onboarded and not is_hidden`,
+} as const;
+
+export async function countListed(db: Db, kind: ListedKind): Promise<Contents> {
+  const { rows } = await sql<Contents>`
+    select count(*) as count, max(updated_date) as changed from ${listed[kind]}`.execute(db);
+  return rows[0] ?? { count: 0, changed: null };
 }
 
-/** People whom everybody may see: the conditions are those of User's public view. Newest first. */
-export function listedPeople(db: Db, limit: number): Promise<Listed[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'updated_date'])
-    .where('is_active', '=', true)
-    .where('is_onboarded', '=', true)
-    .where('is_hidden', '=', false)
-    .orderBy('created_date', 'desc')
-    .limit(limit)
-    .execute();
+/** Newest first. */
+export async function listedRows(db: Db, kind: ListedKind, limit: number, offset = 0): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select id, updated_date from ${listed[kind]}
+    order by created_date desc, id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }

@@ -1,0 +1,66 @@
+import type { Job } from '#domain/job.ts';
+import { employmentType, jobHtml, listedUntil, type EmploymentType } from '#domain/jobListing.ts';
+import { readAddress } from '#domain/postalAddress.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { payText } from '#server/features/jobs/functions.ts';
+import { cdata, element } from '#server/http/xml.ts';
+
+/** Every active job in the format that Indeed and other job boards read. */
+export async function* indeed(
+  pages: AsyncIterable<readonly Job[]>,
+  { publicUrl, changed, now }: { publicUrl: string; changed: string | null; now: Date },
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<source>
+<publisher>OpenLocum</publisher>
+${element('publisherurl', publicUrl)}
+${changed ? element('lastBuildDate', new Date(changed).toUTCString()) : ''}
+`;
+  for await (const jobs of pages) yield jobs.map((job) => `${listing(job, publicUrl, now)}\n`).join('');
+  yield '</source>\n';
+}
+
+function listing(job: Job, publicUrl: string, now: Date): string {
+  const elements: Readonly<Record<string, string | null>> = {
+    title: job.title,
+    date: new Date(job.created_date).toUTCString(),
+    referencenumber: job.id,
+    url: publicUrl + pageHref('JobDetail', { id: job.id }),
+    company: job.facility_name,
+    ...place(job),
+    description: jobHtml(job),
+    salary: salary(job),
+    jobtype: jobTypes[employmentType(job)],
+    category: [job.role, job.specialty].filter(Boolean).join(', '),
+    experience: job.required_credentials.join('; '),
+    remotetype: remoteTypes[job.location_type],
+    expirationdate: listedUntil(job, now).slice(0, 10),
+  };
+  const lines = Object.entries(elements).flatMap(([name, text]) => (text ? [`<${name}>${cdata(text)}</${name}>`] : []));
+  return `<job>${lines.join('')}</job>`;
+}
+
+/** A remote job is wherever the country is. */
+function place({ address, location_type }: Job): Record<string, string | null> {
+  if (!address || location_type === 'remote') return { country: 'US' };
+  const { street, city, state, postalCode } = readAddress(address);
+  return { streetaddress: street, city, state, country: 'US', postalcode: postalCode };
+}
+
+function salary(job: Job): string | null {
+  return payText(job)?.replace('-', ' - ').replace('/hr', ' per hour') ?? null;
+}
+
+const jobTypes: Readonly<Record<EmploymentType, string | null>> = {
+  FULL_TIME: 'fulltime',
+  PART_TIME: 'parttime',
+  PER_DIEM: 'perdiem',
+  TEMPORARY: 'temporary',
+  OTHER: null,
+};
+
+const remoteTypes: Readonly<Record<Job['location_type'], string | null>> = {
+  'on-site': null,
+  hybrid: 'Hybrid remote',
+  remote: 'Fully remote',
+};
