@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ButtonRow } from './ButtonRow.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -45,14 +46,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
       {children ? <Text>{children}</Text> : null}
-      <Group justify="flex-end" mt="lg">
+      <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
           {cancelLabel ?? t('shell.cancel')}
         </Button>
         <Button {...(destructive ? { color: 'red' } : {})} onClick={() => void confirm()} loading={running || loading}>
           {confirmLabel}
         </Button>
-      </Group>
+      </ButtonRow>
     </Modal>
   );
 }

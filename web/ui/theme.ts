@@ -121,8 +121,8 @@ const theme = createTheme({
     Badge: { defaultProps: { variant: 'filled' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true, attributes: plainHeader } },
-    Drawer: { defaultProps: { attributes: plainHeader } },
+    Modal: { defaultProps: { centered: true, attributes: plainHeader, classNames: { title: 'dialog-title' } } },
+    Drawer: { defaultProps: { attributes: plainHeader, classNames: { title: 'dialog-title' } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
@@ -33,7 +33,9 @@ export function ApplyPanel({
   return (
     <Card id="apply" tabIndex={-1}>
       <Stack gap="sm">
-        <Title order={2}>{t('jobs.apply.heading')}</Title>
+        <Title order={2} id={applyHeadingId}>
+          {t(headingOf(state))}
+        </Title>
         <PayRange min={job.pay_range_min} max={job.pay_range_max} />
         {apply.isSuccess && state.kind === 'applied' ? (
           <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
@@ -45,6 +47,14 @@ export function ApplyPanel({
       </Stack>
     </Card>
   );
+}
+
+/** The name of the place beside the job, which says what one may do there. */
+export const applyHeadingId = 'apply-heading';
+
+function headingOf({ kind }: ApplyState): MessageKey {
+  if (kind === 'owner') return 'jobs.apply.ownHeading';
+  return kind === 'closed' ? 'jobs.apply.closedHeading' : 'jobs.apply.heading';
 }
 
 /** Where a visitor goes to apply: login, then back to this job with the form open. */

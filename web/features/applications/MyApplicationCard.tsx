@@ -9,6 +9,7 @@ import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { formatPayRange } from '#web/lib/format.ts';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -18,7 +19,7 @@ interface Props {
   application: Application;
   /** Undefined while it is looked up and null when it is gone. */
   job: Job | null | undefined;
-  /** Below what there is to do. */
+  /** Beside the other buttons; what takes the whole width stands below them. */
   children?: ReactNode;
 }
 
@@ -43,7 +44,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
         {application.cover}
       </Text>
-      <Group gap="xs" mt="sm">
+      <ButtonRow mt="sm">
         <Button
           variant="default"
           size="sm"
@@ -61,8 +62,8 @@ export function MyApplicationCard({ application, job, children }: Props) {
             title={job?.title ?? t('clinician.applications.jobNotFound')}
           />
         ) : null}
-      </Group>
-      {children ? <div style={{ marginTop: 12 }}>{children}</div> : null}
+        {children}
+      </ButtonRow>
     </Card>
   );
 }

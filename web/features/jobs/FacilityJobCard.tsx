@@ -4,6 +4,7 @@ import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { FacilityJobActions } from './FacilityJobActions.tsx';
@@ -43,7 +44,7 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         )}
         <Text inherit>{t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}</Text>
       </Group>
-      <Group gap="xs" mt="md">
+      <ButtonRow mt="md">
         <Button component={Link} to={pageHref('JobDetail', { id: job.id })} variant="default" size="sm" h={44}>
           {t('facility.jobs.view')}
         </Button>
@@ -51,7 +52,7 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
           {t('facility.jobs.edit')}
         </Button>
         <FacilityJobActions job={job} />
-      </Group>
+      </ButtonRow>
     </Card>
   );
 }

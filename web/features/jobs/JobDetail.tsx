@@ -15,6 +15,8 @@ interface Props {
   job: Job;
   /** What one can do about it. */
   panel: ReactNode;
+  /** The element that names the panel. */
+  panelHeadingId: string;
   /** The same within reach of a thumb. */
   bar: ReactNode;
   /** Below the text: something is wrong with it. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One job to read. */
-export function JobDetail({ job, panel, bar, report }: Props) {
+export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
   const t = useMessages();
   return (
     <>
@@ -54,7 +56,7 @@ export function JobDetail({ job, panel, bar, report }: Props) {
           </section>
           <div>{report}</div>
         </div>
-        <aside className={`${classes['panel']} no-print`} aria-label={t('jobs.apply.heading')}>
+        <aside className={`${classes['panel']} no-print`} aria-labelledby={panelHeadingId}>
           {panel}
         </aside>
       </article>

@@ -4,12 +4,12 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { CountUp } from '#web/ui/CountUp.tsx';
 import classes from './Landing.module.css';
 
-/** The figures of the marketing copy, in one line. */
-export function Figures() {
+/** The figures of the marketing copy, in one line; `flush` in a column that has its margins already. */
+export function Figures({ flush = false }: { flush?: boolean }) {
   const t = useMessages();
   return (
     <section className={classes.figures} aria-label={t('public.figures')}>
-      <Container size="lg">
+      <Container size="lg" {...(flush ? { px: 0 } : {})}>
         <dl className={classes.figureRow}>
           {marketingFigures.map(({ name, value, decimals, suffix }) => (
             <div key={name} className={classes.figure}>

@@ -15,7 +15,7 @@ export function Plan({ side, children }: { side: 'clinicians' | 'facilities'; ch
       </Title>
       <p className={classes.price}>{t('pages.pricing.price')}</p>
       <Text c="dimmed">{t(`pages.pricing.${side}.text`)}</Text>
-      <List my="lg" spacing="xs" center icon={<IconCheck size={18} className={classes.check} aria-hidden />}>
+      <List my="lg" spacing="xs" icon={<IconCheck size={18} className={classes.check} aria-hidden />}>
         {(['1', '2', '3', '4'] as const).map((item) => (
           <List.Item key={item}>{t(`pages.pricing.${side}.${item}`)}</List.Item>
         ))}

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Slider.layer.css';
-import { Alert, Button, Group, Input, Modal, Slider } from '@mantine/core';
+import { Alert, Button, Input, Modal, Slider } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { clampCrop, drawCrop, fittingZoom, largestZoom, startingCrop, zoomed, type PictureSize } from './cropMath.ts';
 import { CropWindow, type MoveCrop } from './CropWindow.tsx';
 
@@ -63,14 +64,14 @@ export function CropDialog({ file, mayShrink, onAnswer }: CropDialogProps) {
           />
         </>
       )}
-      <Group justify="flex-end" mt="lg">
+      <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={() => onAnswer(null)}>
           {t('shell.cancel')}
         </Button>
         <Button disabled={isBroken || !size} onClick={() => void use()}>
           {t('crop.use')}
         </Button>
-      </Group>
+      </ButtonRow>
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session.tsx';
 import { myReviewQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import classes from './Reviews.module.css';
 
 /** After a hire: a way to say something of the other side, and from then on what was said. */
 export function ReviewAction({ application, name }: { application: Application; name: string }) {
@@ -22,7 +23,7 @@ export function ReviewAction({ application, name }: { application: Application; 
   if (application.status !== 'hired' || review === undefined) return null;
   if (review) {
     return (
-      <section aria-label={t('trust.review.yours')}>
+      <section aria-label={t('trust.review.yours')} className={classes['whole']}>
         <Text fw={600} size="sm" mb={6}>
           {t('trust.review.yours')}
         </Text>

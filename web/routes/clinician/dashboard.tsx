@@ -10,6 +10,7 @@ import { useUser } from '#web/lib/session.tsx';
 import { clinicianMessages } from '#web/messages/clinician.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
+import classes from './dashboard.module.css';
 
 export const handle = { messages: [clinicianMessages] };
 
@@ -25,8 +26,9 @@ export default function ClinicianDashboard() {
         <SimpleGrid
           component="section"
           aria-label={t('clinician.dashboard.facts')}
-          cols={{ base: 1, sm: 3 }}
+          cols={{ base: 2, sm: 3 }}
           spacing="sm"
+          className={classes.facts}
         >
           <ProfileStrengthCard user={user} />
           <ActiveApplicationsCard />

@@ -21,7 +21,7 @@ export default function About() {
     <>
       <PageHeader serif title={t('pages.about.title')} subtitle={t('pages.about.lead')} />
       <Mission />
-      <Figures />
+      <Figures flush />
       <Values />
       <AboutActions signUpHref={signUpHref} />
     </>

@@ -4,7 +4,7 @@ import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
-import { ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
+import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
 import { BackToJobs, JobDetail } from '#web/features/jobs/JobDetail.tsx';
 import { jobPosting } from '#web/features/jobs/jobPosting.ts';
@@ -91,6 +91,7 @@ function FoundJob({ job }: { job: Job }) {
             onClose={() => setOpened(false)}
           />
         }
+        panelHeadingId={applyHeadingId}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />

@@ -27,10 +27,12 @@ export function PersonItem({ person }: { person: PersonRow }) {
       <Avatar src={person.avatar} name={person.full_name} alt="" color="teal" imageProps={{ loading: 'lazy' }} />
       <div className={classes['facts']}>
         <Text fw={600}>{person.full_name}</Text>
-        <Text size="sm">{person.email}</Text>
-        <Group gap="xs" mt={4}>
+        <Text size="sm">
+          <Address email={person.email} />
+        </Text>
+        <Group gap={8} mt={4}>
           <Standing person={person} />
-          <Text size="sm" c="dimmed">
+          <Text size="xs" c="dimmed">
             {t('admin.users.joined', { date: formatDate(person.created_date) })}
           </Text>
         </Group>
@@ -43,6 +45,18 @@ export function PersonItem({ person }: { person: PersonRow }) {
         <Actions person={person} />
       )}
     </li>
+  );
+}
+
+/** Where the line is too short it breaks at the sign, not inside a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

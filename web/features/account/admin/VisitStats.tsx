@@ -2,6 +2,7 @@ import { Card, SimpleGrid, Stack, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { pageNames, type PageName } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -29,7 +30,7 @@ export function VisitStats() {
   }
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={2}>
         <FigureCard label={t('admin.activity.visits')} value={formatNumber(total)} hint={t('admin.activity.period')} />
         <FigureCard label={t('admin.activity.people')} value={formatNumber(users)} hint={t('admin.activity.period')} />
       </SimpleGrid>
@@ -44,7 +45,12 @@ function PageTable({ pages }: { pages: readonly [name: string, visits: number][]
   const t = useMessages();
   const most = Math.max(1, ...pages.map(([, visits]) => visits));
   return (
-    <Table aria-label={t('admin.activity.table')} verticalSpacing="sm" horizontalSpacing="md">
+    <Table
+      className={classes['words']}
+      aria-label={t('admin.activity.table')}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{t('admin.activity.page')}</Table.Th>
@@ -58,7 +64,7 @@ function PageTable({ pages }: { pages: readonly [name: string, visits: number][]
         {pages.map(([name, visits]) => (
           <Table.Tr key={name}>
             <Table.Th scope="row" fw={500}>
-              {name}
+              {isPageName(name) ? t(`admin.activity.at.${name}`) : name}
             </Table.Th>
             <Table.Td ta="right" className="tabular">
               {formatNumber(visits)}
@@ -71,4 +77,9 @@ function PageTable({ pages }: { pages: readonly [name: string, visits: number][]
       </Table.Tbody>
     </Table>
   );
+}
+
+/** Visits may be counted under a name that this version no longer has. */
+function isPageName(name: string): name is PageName {
+  return pageNames.some((one) => one === name);
 }

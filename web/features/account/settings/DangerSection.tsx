@@ -6,6 +6,7 @@ import { useClient } from '#web/lib/client.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -52,11 +53,11 @@ export function DangerSection({ user }: { user: User }) {
         closeButtonProps={{ 'aria-label': t('shell.close') }}
       >
         <Text>{t('settings.danger.requested')}</Text>
-        <Group justify="flex-end" mt="lg">
+        <ButtonRow place="end" mt="lg">
           <Button onClick={() => setDialog(null)} data-autofocus>
             {t('settings.danger.ok')}
           </Button>
-        </Group>
+        </ButtonRow>
       </Modal>
     </SettingsSection>
   );
