@@ -31,6 +31,8 @@ const checks: readonly Check[] = [
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'house rules', command: 'node scripts/houseRules.ts' },
+  { name: 'texts in code', command: 'node scripts/textsInCode.ts' },
+  { name: 'catalogues', command: 'node scripts/catalogues.ts' },
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
   { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
   { name: 'coverage', command: 'node scripts/coverage.ts' },

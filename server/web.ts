@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createClient } from '#client/createClient.ts';
+import type { Locale } from '#domain/locale.ts';
 import { canonicalPath, siteMap } from '#domain/siteMap.ts';
 import type { Services } from '#server/services.ts';
 import { builtDocuments } from './web/builtDocuments.ts';
@@ -10,6 +11,7 @@ import { developmentDocuments } from './web/developmentDocuments.ts';
 import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
 import { pageHeaders } from './web/pageHeaders.ts';
+import { localeHeaders, localeOf } from './web/requestLocale.ts';
 import { siteOf } from './web/site.ts';
 import { withoutToken } from './web/withoutToken.ts';
 
@@ -21,6 +23,7 @@ export interface RequestContext {
   client: ReturnType<typeof createClient>;
   nonce: string;
   site: ReturnType<typeof siteOf>;
+  locale: Locale;
   report(error: unknown): void;
 }
 
@@ -42,14 +45,15 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   const render = await (env.development ? developmentDocuments(app) : builtDocuments(app));
   const inProcess = { appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) };
   const [client, site] = [createClient(inProcess), siteOf(env)];
-  const given = (url: string, nonce: string): RequestContext => ({
+  const given = (url: string, locale: Locale, nonce: string): RequestContext => ({
     client,
     nonce,
     site,
+    locale,
     report: (error) => services.log.error({ err: error, url }, 'rendering failed'),
   });
-  const documents = documentCache(services, (url, nonce) =>
-    render(new Request(new URL(url, env.publicUrl)), given(url, nonce)),
+  const documents = documentCache(services, (url, locale, nonce) =>
+    render(new Request(new URL(url, env.publicUrl)), given(url, locale, nonce)),
   );
 
   app.get('/*', { compress: {} }, async (request, reply) => {
@@ -60,16 +64,20 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     return sendDocument(request, reply);
   });
 
-  registerContactForm(app, env, (request, nonce, ip) => {
+  registerContactForm(app, env, (request, { nonce, locale, ip }) => {
     // What is counted by network is counted by the visitor's, not by this machine's.
     const client = createClient({ ...inProcess, headers: { 'X-Forwarded-For': ip } });
-    return render(request, { ...given(siteMap.Contact.path, nonce), client });
+    return render(request, { ...given(siteMap.Contact.path, locale, nonce), client });
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url));
+    const locale = localeOf(request);
+    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url), locale);
     reply.helmet(pageHeaders(env, request.url, nonce));
-    return reply.code(status).headers(headers).send(body);
+    return reply
+      .code(status)
+      .headers({ ...headers, ...localeHeaders(locale) })
+      .send(body);
   }
 }
 

@@ -2,7 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { markMotion, readMotion } from '#web/lib/motion.ts';
+import { keepPageTexts } from '#web/lib/pageTexts.tsx';
 
+keepPageTexts();
 markMotion(readMotion());
 
 // Dialogs lock the scrolling of the page by a style of their own; this is where the library that does it looks for the nonce.

@@ -6,11 +6,15 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router';
+import { RequestLocaleContext } from '#web/lib/locale.ts';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
+import { keepAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */
 export const streamTimeout = 5_000;
+
+keepAllTexts();
 
 /** How the web server asks for a document: the built web brings its own router, so that there is only one. */
 export function makeDocumentHandler(build: ServerBuild, mode: string) {
@@ -29,10 +33,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = loadContext.get(requestContext);
+  const { nonce, locale, report } = loadContext.get(requestContext);
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RequestLocaleContext value={locale}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestLocaleContext>
     </NonceContext>,
     { nonce, signal: request.signal, onError: report },
   );

@@ -8,6 +8,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Locale } from '#domain/locale.ts';
 import { SessionEndedDialog } from '#web/features/account/SessionEndedDialog.tsx';
 import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
@@ -18,26 +19,28 @@ import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
+import { LocaleContext, useDocumentLocale } from '#web/lib/locale.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useMotionScale } from '#web/lib/motion.ts';
 import { useNonce } from '#web/lib/nonce.ts';
+import { PageTexts, withTexts } from '#web/lib/pageTexts.tsx';
 import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
-import { shellMessages } from '#web/messages/shell.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
-
-export const handle = { messages: [shellMessages] };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Site {
-  return context.get(requestContext).site;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [withTexts];
+
+export function loader({ context }: Route.LoaderArgs): Site & { locale: Locale } {
+  const { site, locale } = context.get(requestContext);
+  return { ...site, locale };
 }
 
 /** What the installation says of itself does not change while a page is open. */
@@ -47,11 +50,12 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const locale = useDocumentLocale();
   const scale = useMotionScale();
   const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={locale.locale} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}
         >
-          <MessagesProvider>{children}</MessagesProvider>
+          <LocaleContext value={locale}>
+            <MessagesProvider>{children}</MessagesProvider>
+            <PageTexts />
+          </LocaleContext>
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { siteMap } from '#domain/siteMap.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Env } from '#server/env.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { localeHeaders, localeOf } from './requestLocale.ts';
 
 /** Answers what `request` sends with a document, made for the person at this address of the network. */
-type Answer = (request: Request, nonce: string, ip: string) => Promise<Response>;
+type Answer = (request: Request, given: { nonce: string; locale: Locale; ip: string }) => Promise<Response>;
 
 const type = 'application/x-www-form-urlencoded';
 
@@ -15,12 +17,17 @@ export function registerContactForm(app: FastifyInstance, env: Env, answer: Answ
   app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
-  app.post<{ Body?: string }>(siteMap.Contact.path, { compress: {} }, async ({ url, body = '', ip }, reply) => {
+  app.post<{ Body?: string }>(siteMap.Contact.path, { compress: {} }, async (request, reply) => {
+    const { url, body = '', ip } = request;
+    const locale = localeOf(request);
     const nonce = randomBytes(16).toString('base64');
     const sent = new Request(new URL(url, env.publicUrl), { method: 'POST', body, headers: { 'content-type': type } });
-    const { status, headers, text } = await read(await answer(sent, nonce, ip));
+    const { status, headers, text } = await read(await answer(sent, { nonce, locale, ip }));
     reply.helmet(pageHeaders(env, url, nonce));
-    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
+    return reply
+      .code(status)
+      .headers({ ...headers, ...localeHeaders(locale), 'cache-control': 'no-store' })
+      .send(text);
   });
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#domain/events.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Services } from '#server/services.ts';
 import { documentCache } from './documentCache.ts';
 
-function makeCache(render: (url: string, nonce: string) => Promise<Response>) {
+function makeCache(render: Parameters<typeof documentCache>[1]) {
   let listener: (change: Change) => void = () => {};
   const services = {
     env: { development: false },
@@ -16,13 +17,13 @@ function makeCache(render: (url: string, nonce: string) => Promise<Response>) {
 
 const page =
   (text: string, status = 200) =>
-  async (_url: string, nonce: string) =>
+  async (_url: string, _locale: Locale, nonce: string) =>
     new Response(`<script nonce="${nonce}">${text}</script>`, { status });
 
 it('renders once for many who ask at the same time, each with a nonce of their own', async () => {
   let renderings = 0;
-  const { cache } = makeCache((url, nonce) => (renderings++, page('a')(url, nonce)));
-  const answers = await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')]);
+  const { cache } = makeCache((...asked) => (renderings++, page('a')(...asked)));
+  const answers = await Promise.all([cache.get('/', 'en'), cache.get('/', 'en'), cache.get('/', 'en')]);
   expect(renderings).toBe(1);
   expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
   for (const { body, nonce } of answers) expect(body).toBe(`<script nonce="${nonce}">a</script>`);
@@ -30,20 +31,27 @@ it('renders once for many who ask at the same time, each with a nonce of their o
 
 it('forgets what visitors see when it changes, and nothing when something private does', async () => {
   let renderings = 0;
-  const { cache, change } = makeCache((url, nonce) => (renderings++, page('a')(url, nonce)));
-  await cache.get('/jobs');
+  const { cache, change } = makeCache((...asked) => (renderings++, page('a')(...asked)));
+  await cache.get('/jobs', 'en');
   change('Message');
-  await cache.get('/jobs');
+  await cache.get('/jobs', 'en');
   expect(renderings).toBe(1);
   change('Job');
-  await cache.get('/jobs');
+  await cache.get('/jobs', 'en');
   expect(renderings).toBe(2);
 });
 
 it('keeps no page that failed', async () => {
   let renderings = 0;
-  const { cache } = makeCache((url, nonce) => (renderings++, page('a', 500)(url, nonce)));
-  await cache.get('/');
-  await cache.get('/');
+  const { cache } = makeCache((...asked) => (renderings++, page('a', 500)(...asked)));
+  await cache.get('/', 'en');
+  await cache.get('/', 'en');
   expect(renderings).toBe(2);
+});
+
+it('keeps the languages of a page apart', async () => {
+  const { cache } = makeCache(async (_url, locale) => new Response(locale));
+  await cache.get('/', 'en');
+  expect((await cache.get('/', 'es')).body).toBe('es');
+  expect((await cache.get('/', 'en')).body).toBe('en');
 });

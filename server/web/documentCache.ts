@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntityName } from '#domain/entities.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Services } from '#server/services.ts';
 
 export interface Document {
@@ -12,41 +13,42 @@ export interface Document {
 }
 
 /**
- * Rendered pages, kept for some seconds: they are the same for everybody, because who is signed in is known in the
+ * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is signed in is known in the
  * browser alone. A page is dropped at once when something that public pages show has changed; ten people who ask for the
  * same page at the same time wait for one rendering.
  */
-export function documentCache(services: Services, render: (url: string, nonce: string) => Promise<Response>) {
+export function documentCache(services: Services, render: RenderPage) {
   const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
   services.bus.subscribe(({ entity }) => {
     if (shownToVisitors.has(entity)) kept.clear();
   });
 
   return {
-    async get(url: string): Promise<Document> {
-      const rendered = await (kept.get(url) ?? start(url));
+    async get(url: string, locale: Locale): Promise<Document> {
+      const rendered = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
       const nonce = randomBytes(16).toString('base64');
       const { status, headers, parts } = rendered;
       return { status, headers, body: parts.join(nonce), nonce };
     },
   };
 
-  function start(url: string): Promise<Rendered> {
-    const rendering = renderOnce(url);
+  function start(url: string, locale: Locale): Promise<Rendered> {
+    const name = `${locale} ${url}`;
+    const rendering = renderOnce(url, locale);
     // An address nobody else asks for is not worth a place.
     if (url.length > 300 || services.env.development) return rendering;
-    kept.set(url, rendering);
+    kept.set(name, rendering);
     const forget = () => {
-      if (kept.get(url) === rendering) kept.delete(url);
+      if (kept.get(name) === rendering) kept.delete(name);
     };
     rendering.then(({ status }) => status !== 200 && forget(), forget);
     return rendering;
   }
 
-  async function renderOnce(url: string): Promise<Rendered> {
+  async function renderOnce(url: string, locale: Locale): Promise<Rendered> {
     // Stands in the page for the nonce of each answer. Nobody can guess it, so nobody can write it into a text of theirs.
     const placeholder = randomBytes(24).toString('hex');
-    const response = await render(url, placeholder);
+    const response = await render(url, locale, placeholder);
     return {
       status: response.status,
       headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers) },
@@ -54,6 +56,8 @@ export function documentCache(services: Services, render: (url: string, nonce: s
     };
   }
 }
+
+type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
 
 /** A page cut where its nonce goes. */
 interface Rendered {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatsOf } from '#web/lib/format.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -20,7 +20,7 @@ test('applications are counted and filtered by status and by job, and each says 
     await expect(page.getByRole('radio', { name })).toBeAttached();
   }
   const row = rows(page).filter({ hasText: 'Noor Haddad, RN' });
-  const today = formatDate(new Date().toISOString());
+  const today = formatsOf('en').formatDate(new Date().toISOString());
   for (const fact of [
     `Wound care nurse · Salem, OR · ${nurse.email} · 9 years of experience`,
     'Applied for Wound care nurse · $72.50/hour',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatDate } from '#web/lib/format.ts';
+import { formatsOf } from '#web/lib/format.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -36,7 +36,7 @@ test('figures, counts and cards tell the state of the postings; filter and searc
   await expect(figure(page, 'Avg Response Time')).toHaveText('Avg Response Time0.0dyour average');
 
   const card = page.getByRole('article', { name: 'ICU nurse, nights' });
-  const today = formatDate(new Date().toISOString());
+  const today = formatsOf('en').formatDate(new Date().toISOString());
   for (const fact of [
     'Active',
     'RN · Critical Care · on-site',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatPayRange, formatRelative } from './format.ts';
+import { formatsOf } from './format.ts';
+
+const { formatDate, formatList, formatNumber, formatPayRange, formatRate, formatRelative, formatTime } =
+  formatsOf('en');
+const spanish = formatsOf('es');
 
 describe('money', () => {
   it.each([
@@ -28,5 +32,34 @@ describe('time', () => {
 
   it('keeps a plain date that day everywhere', () => {
     expect(formatDate('2026-11-12')).toBe('12 Nov 2026');
+  });
+});
+
+describe('other formats', () => {
+  it('writes rates, numbers and lists', () => {
+    expect([formatRate(85), formatRate(85.5)]).toEqual(['$85/hour', '$85.50/hour']);
+    expect(formatNumber(12_345.6)).toBe('12,345.6');
+    expect(formatList(['A', 'B', 'C'])).toBe('A, B, and C');
+    expect(formatList(['JPG', 'PNG'], 'disjunction')).toBe('JPG or PNG');
+    expect(formatTime('2026-11-12T15:05:00')).toMatch(/^3:05\sPM$/);
+  });
+});
+
+describe('in Spanish', () => {
+  const now = Date.parse('2026-11-12T12:00:00Z');
+  it.each([
+    ['2026-11-12T11:59:40Z', 'ahora'],
+    ['2026-11-12T11:15:00Z', 'hace 45 min'],
+    ['2026-11-12T09:00:00Z', 'hace 3 h'],
+    ['2026-11-11T12:00:00Z', 'ayer'],
+    ['2026-11-01T12:00:00Z', '1 nov 2026'],
+  ])('%s reads %s', (value, text) => {
+    expect(spanish.formatRelative(value, now)).toBe(text);
+  });
+
+  it('writes pay, numbers and lists as Spanish does in the United States', () => {
+    expect(spanish.formatPayRange(45, 60)).toBe('$45-$60/h');
+    expect(spanish.formatNumber(12_345.6)).toBe('12,345.6');
+    expect(spanish.formatList(['A', 'B', 'C'])).toBe('A, B y C');
   });
 });

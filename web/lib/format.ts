@@ -1,58 +1,98 @@
-const locale = 'en-US';
+import type { Locale } from '#domain/locale.ts';
 
-/** `12 Nov 2026`. A plain date (`yyyy-MM-dd`) is that day everywhere; an instant is the reader's own day. */
-export function formatDate(value: string): string {
-  const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(plain ? { timeZone: 'UTC' } : {}),
-  });
-  return parts.format(new Date(value));
+/** Dates, times, numbers and pay as the readers of one language write them. */
+export interface Formats {
+  /** `12 Nov 2026`. A plain date (`yyyy-MM-dd`) is that day everywhere; an instant is the reader's own day. */
+  formatDate(value: string): string;
+  /** `12 Nov`, of a plain date (`yyyy-MM-dd`): where the year is known and there is little room. */
+  formatDayMonth(value: string): string;
+  /** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
+  formatDateTime(value: string): string;
+  /** `3:05 PM`, in the reader's own zone. */
+  formatTime(value: string): string;
+  /** `3 h ago` within a week of `now`, otherwise the date. */
+  formatRelative(value: string, now: number): string;
+  /** `$45-$60/hr`, in English exactly as the specification writes it; null when no bound is known. */
+  formatPayRange(min: number | null | undefined, max: number | null | undefined): string | null;
+  /** `$85/hour`, in English exactly as the specification writes it; cents only where there are some. */
+  formatRate(rate: number): string;
+  /** What follows a pay per hour: `/hr`. */
+  readonly perHour: string;
+  formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
+  /** `Alice, Bob, and Carol`; `disjunction` says `or`. */
+  formatList(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
 
-/** `12 Nov`, of a plain date (`yyyy-MM-dd`): where the year is known and there is little room. */
-export function formatDayMonth(value: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(value));
+export function formatsOf(locale: Locale): Formats {
+  return formats[locale];
 }
 
-/** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
-export function formatDateTime(value: string): string {
-  return `${formatDate(value)}, ${formatTime(value)}`;
+/** What a language writes in its own way. */
+interface Habits {
+  dates: string;
+  numbers: string;
+  perHour: string;
+  perWholeHour: string;
+  /** The library's short form of a time that is close, made readable. */
+  relative(text: string): string;
 }
 
-/** `3:05 PM`, in the reader's own zone. */
-export function formatTime(value: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+const habits: Readonly<Record<Locale, Habits>> = {
+  en: {
+    dates: 'en-GB',
+    numbers: 'en-US',
+    perHour: '/hr',
+    perWholeHour: '/hour',
+    // The narrow style writes `3h ago` and `45m ago`.
+    relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
+  },
+  // As Spanish is written in the United States: `15 ene 2026`, `3:05 p. m.`, `1,200`.
+  es: { dates: 'es-US', numbers: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
+};
+
+function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits): Formats {
+  const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' });
+  const plainDate = new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' });
+  const plainDayMonth = new Intl.DateTimeFormat(dates, dayMonth);
+  const time = new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' });
+  const ago = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' });
+  // The same digits in every language: a pay must not read as another one.
+  const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
+
+  const formatDate = (value: string) => (isPlainDate(value) ? plainDate : date).format(new Date(value));
+  const formatTime = (value: string) => time.format(new Date(value));
+  return {
+    formatDate,
+    formatTime,
+    formatDayMonth: (value) => plainDayMonth.format(new Date(value)),
+    formatDateTime: (value) => `${formatDate(value)}, ${formatTime(value)}`,
+    formatRelative(value, now) {
+      const seconds = (new Date(value).getTime() - now) / 1000;
+      if (Math.abs(seconds) >= 7 * 86_400) return formatDate(value);
+      const unit = units.find(([, length]) => Math.abs(seconds) >= length);
+      return relative(unit ? ago.format(Math.trunc(seconds / unit[1]), unit[0]) : ago.format(0, 'second'));
+    },
+    formatPayRange(min, max) {
+      if (min == null && max == null) return null;
+      if (min == null || max == null) return `$${dollars.format((min ?? max)!)}${perHour}`;
+      return `$${dollars.format(min)}-$${dollars.format(max)}${perHour}`;
+    },
+    perHour,
+    formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
+    formatNumber: (value, options) => new Intl.NumberFormat(numbers, options).format(value),
+    formatList: (items, type = 'conjunction') => new Intl.ListFormat(numbers, { type }).format(items),
+  };
 }
 
-/** `3 h ago` within a week of `now`, otherwise the date. */
-export function formatRelative(value: string, now: number): string {
-  const seconds = (new Date(value).getTime() - now) / 1000;
-  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-  if (Math.abs(seconds) >= 7 * 86_400) return formatDate(value);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' });
-  const text = unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : relative.format(0, 'second');
-  // The narrow style writes `3h ago` and `45m ago`.
-  return text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2');
+function isPlainDate(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** `$45-$60/hr`, exactly as the specification writes it; null when no bound is known. */
-export function formatPayRange(min: number | null | undefined, max: number | null | undefined): string | null {
-  if (min == null && max == null) return null;
-  if (min == null || max == null) return `$${dollars.format((min ?? max)!)}/hr`;
-  return `$${dollars.format(min)}-$${dollars.format(max)}/hr`;
-}
-
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale).format(value);
-}
-
-const dollars = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+const dayMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 /** Seconds. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ];
+const formats: Readonly<Record<Locale, Formats>> = { en: makeFormats(habits.en), es: makeFormats(habits.es) };

@@ -1,21 +1,19 @@
 import { I18n } from '@lingui/core';
 import { Children, createContext, use, type ReactNode } from 'react';
-import { useMatches } from 'react-router';
-import { locales, type Locale, type MessageArea, type MessageKey } from './messageArea.ts';
+import { useLocation } from 'react-router';
+import { locales, type Locale } from '#domain/locale.ts';
+import type { MessageKey } from '#web/messages/areas.ts';
+import { areasAt, textsOf, type Texts } from '#web/messages/catalogues.ts';
+import { shownLocale, useLocale } from './locale.ts';
 
-export type { MessageArea, MessageKey } from './messageArea.ts';
+export type { MessageKey } from '#web/messages/areas.ts';
 
-/** The text of a key, its `{placeholders}` filled in. A key whose area no matched page names answers itself. */
+/** The text of a key, its `{placeholders}` filled in. A key whose area the page does not name answers itself. */
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string;
 
-/** What a route module exports as `handle`. */
-export interface PageHandle {
-  readonly messages?: readonly MessageArea[];
-}
-
-/** Hands the texts of the areas that the matched routes name to everything below. */
+/** Hands the texts of the page to everything below. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  const translate = translatorOf('en', areasOf(useMatches()));
+  const translate = translatorOf(useLocale(), useLocation().pathname);
   return <MessagesContext value={translate}>{children}</MessagesContext>;
 }
 
@@ -30,10 +28,12 @@ export function pageTitle(matches: Matches, key: MessageKey, values?: Record<str
 
 /** Any text of a page outside of its components: for `meta`. */
 export function pageText(matches: Matches, key: MessageKey, values?: Record<string, unknown>): string {
-  return translatorOf('en', areasOf(matches))(key, values);
+  const root = matches[0]?.loaderData as { locale?: Locale } | undefined;
+  return translatorOf(shownLocale() ?? root?.locale ?? 'en', matches.at(-1)?.pathname ?? '/')(key, values);
 }
 
-type Matches = readonly ({ handle?: unknown } | undefined)[];
+/** What the router hands to `meta`: the root first, the page last. */
+type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[];
 
 /**
  * A text with elements in it: `Read the <terms>terms</terms>.` with `parts={{ terms: (text) => <Anchor>{text}</Anchor> }}`.
@@ -64,25 +64,22 @@ export function withParts(text: string, parts: Readonly<Record<string, (text: st
 
 const MessagesContext = createContext<Translate>((key) => key);
 
-function areasOf(matches: Matches): MessageArea[] {
-  const areas = matches.flatMap((match) => (match?.handle as PageHandle | undefined)?.messages ?? []);
-  return [...new Set(areas)];
-}
-
-/** The same areas answer the same function, so that components that depend on it do not start over. */
-function translatorOf(locale: Locale, areas: readonly MessageArea[]): Translate {
-  const known = translators.find((made) => made.locale === locale && sameItems(made.areas, areas));
-  if (known) return known.translate;
-  const messages = Object.assign({}, ...areas.map((area) => area[locale])) as Record<string, string>;
-  const i18n = new I18n({ locale, locales: [...locales], messages: { [locale]: messages } });
+/** The same page in the same language answers the same function, so that components that depend on it do not start over. */
+function translatorOf(locale: Locale, pathname: string): Translate {
+  const areas = areasAt(pathname);
+  const name = [locale, ...areas].join();
+  const known = translators.get(name);
+  if (known) return known;
+  const texts = areas.map((area) => textsOf(locale, area));
+  const i18n = new I18n({
+    locale,
+    locales: [...locales],
+    messages: { [locale]: Object.assign({}, ...texts) as Texts },
+  });
   const translate: Translate = (key, values) => i18n._(key, values);
-  translators.push({ locale, areas, translate });
+  if (!texts.includes(undefined)) translators.set(name, translate);
   return translate;
 }
 
-/** As many as there are combinations of areas on a page: a handful. */
-const translators: { locale: Locale; areas: readonly MessageArea[]; translate: Translate }[] = [];
-
-function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
+/** As many as there are combinations of areas: some dozens. */
+const translators = new Map<string, Translate>();

@@ -2,7 +2,7 @@ import { pageHref, type PageName } from '#domain/siteMap.ts';
 import { pageText, pageTitle, type MessageKey } from './messages.tsx';
 import type { Site } from './requestContext.ts';
 
-type Matches = readonly ({ id: string; handle?: unknown; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 /** Title, description and the one address of a page that search engines may show. */
 export function publicMeta(matches: Matches, page: PageName, texts: { title: MessageKey; description: MessageKey }) {

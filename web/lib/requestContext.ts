@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Locale } from '#domain/locale.ts';
 import type { Client } from '#client/createClient.ts';
 
 /** What the server hands to loaders and to the rendering of one document. */
@@ -8,6 +9,8 @@ export interface RequestContext {
   /** Allows this document's own scripts and styles under the content security policy. */
   readonly nonce: string;
   readonly site: Site;
+  /** Of the interface, as this visitor asked for it. */
+  readonly locale: Locale;
   /** Writes down what went wrong while rendering. */
   report(error: unknown): void;
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fileTypes, largestFile, type FilePurpose, type FileType } from '#domain/file.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient } from './client.ts';
+import type { Formats } from './format.ts';
+import { useFormats } from './useFormats.ts';
 import { useMessages, type Translate } from './messages.tsx';
 
 export interface UploadOptions {
@@ -44,6 +46,7 @@ const nothing: Status = { state: 'idle', progress: 0, file: null, error: null, c
 export function useUpload(options: UploadOptions): Upload {
   const { purpose, types, maxSize = Infinity, adjust, onDone } = options;
   const t = useMessages();
+  const formats = useFormats();
   const client = useClient();
   const [status, setStatus] = useState<Status>(nothing);
   const underWay = useRef<AbortController | null>(null);
@@ -70,7 +73,7 @@ export function useUpload(options: UploadOptions): Upload {
     }
   };
   const start = async (file: File) => {
-    const fault = fileFault(t, file, types, limit);
+    const fault = fileFault({ t, formats }, file, types, limit);
     if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
     const adjusted = adjust ? await adjust(file) : file;
     return adjusted ? send(adjusted) : undefined;
@@ -101,9 +104,9 @@ async function sendFile(
 }
 
 /** The types as people call them, for a sentence: `JPG or PNG`. */
-export function typeNames(types: readonly FileType[]): string {
+export function typeNames(types: readonly FileType[], { formatList }: Formats): string {
   const names = types.map((type) => (type === 'video/webm' ? 'WebM' : fileTypes[type].toUpperCase()));
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  return formatList(names, 'disjunction');
 }
 
 /** Rounded up: a file just above the limit is not to read as large as the limit. */
@@ -113,13 +116,13 @@ export function megabytes(bytes: number): number {
 
 /** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
 function fileFault(
-  t: Translate,
+  { t, formats }: { t: Translate; formats: Formats },
   file: File,
   types: readonly FileType[],
   limit: (type: FileType) => number,
 ): string | null {
   const type = types.find((known) => known === file.type);
-  if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types) });
+  if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types, formats) });
   if (file.size === 0) return t('shell.file.empty', { name: file.name });
   if (file.size <= limit(type)) return null;
   return t('shell.file.tooLarge', { name: file.name, size: megabytes(file.size), max: megabytes(limit(type)) });

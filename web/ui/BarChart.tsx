@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Box, Button, Card, Group, Table, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import classes from './BarChart.module.css';
 
 export interface BarChartProps {
@@ -18,6 +18,7 @@ export interface BarChartProps {
 
 /** A small picture of counts. The table says the same: always to who listens, instead of the picture to who asks for it. */
 export function BarChart({ title, direction, values, heads, showTable, showChart }: BarChartProps) {
+  const { formatNumber } = useFormats();
   const headingId = useId();
   const [isTable, setTable] = useState(false);
   return (
@@ -66,6 +67,7 @@ export function BarChart({ title, direction, values, heads, showTable, showChart
 }
 
 function Bars({ direction, values }: Pick<BarChartProps, 'direction' | 'values'>) {
+  const { formatNumber } = useFormats();
   const most = Math.max(1, ...values.map(({ count }) => count));
   return (
     <div className={classes[direction]} aria-hidden>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMotionScale } from '#web/lib/motion.ts';
 
 /**
@@ -7,6 +8,7 @@ import { useMotionScale } from '#web/lib/motion.ts';
  * still where nothing shall move, before any script has run, and for those who listen.
  */
 export function CountUp({ value, decimals, suffix }: { value: number; decimals: number; suffix: string }) {
+  const { formatNumber } = useFormats();
   const element = useRef<HTMLSpanElement>(null);
   const [part, setPart] = useState(1);
   const moves = useMotionScale() > 0;
@@ -31,7 +33,7 @@ export function CountUp({ value, decimals, suffix }: { value: number; decimals: 
     };
   }, [moves]);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const text = (shown: number) => `${shown.toLocaleString('en-US', digits)}${suffix}`;
+  const text = (shown: number) => `${formatNumber(shown, digits)}${suffix}`;
   return (
     <>
       <span ref={element} aria-hidden className="tabular">

@@ -1,6 +1,8 @@
 import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import type { Formats } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { megabytes, typeNames, type Upload } from '#web/lib/upload.ts';
 import classes from './FileField.module.css';
@@ -26,6 +28,7 @@ export interface FileFieldProps {
 export function FileField(props: FileFieldProps) {
   const { label, description, required = false, disabled = false, upload, value, shape } = props;
   const t = useMessages();
+  const formats = useFormats();
   const id = useId();
   const [dropFault, setDropFault] = useState<string | null>(null);
   const error = dropFault ?? upload.error ?? props.error;
@@ -65,7 +68,7 @@ export function FileField(props: FileFieldProps) {
           {upload.state === 'uploading' ? <FileProgress upload={upload} /> : <FileName file={upload.file} />}
           <FileButtons {...props} describedBy={describedBy} isWrong={Boolean(error)} onChosen={start} />
           <Text size="sm" c="dimmed" mt={8} id={`${id}-limits`}>
-            {t('shell.file.drop')} · {limits(t, upload)}
+            {t('shell.file.drop')} · {limits(t, formats, upload)}
           </Text>
         </div>
         <VisuallyHidden aria-live="polite">
@@ -166,13 +169,14 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
 }
 
 /** `JPG or PNG, at most 10 MB; MP4 or WebM, at most 50 MB` */
-function limits(t: Translate, { types, maxSize }: Upload): string {
+function limits(t: Translate, formats: Formats, { types, maxSize }: Upload): string {
   const sizes = [...new Set(types.map(maxSize))];
-  return sizes
-    .map((size) =>
-      t('shell.file.limit', { types: typeNames(types.filter((type) => maxSize(type) === size)), max: megabytes(size) }),
-    )
-    .join('; ');
+  const namesOf = (size: number) =>
+    typeNames(
+      types.filter((type) => maxSize(type) === size),
+      formats,
+    );
+  return sizes.map((size) => t('shell.file.limit', { types: namesOf(size), max: megabytes(size) })).join('; ');
 }
 
 /** Files dragged over an element and let go there. */

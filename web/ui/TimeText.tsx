@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useNow } from '#web/lib/now.ts';
 
 /**
@@ -7,6 +7,7 @@ import { useNow } from '#web/lib/now.ts';
  * because neither knows the reader's clock.
  */
 export function TimeText({ value }: { value: string }) {
+  const { formatDate, formatDateTime, formatRelative } = useFormats();
   const now = useNow();
   const time = (
     <time dateTime={value} suppressHydrationWarning>

@@ -4,11 +4,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
-import { applicantFacts, applicantName, hourlyRate } from './applicantFacts.ts';
+import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
 import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
 import type { Person } from '#web/features/people/queries.ts';
@@ -27,6 +27,7 @@ interface Props {
 /** The opened application: who, what for, the whole letter, and what to do now. */
 export function ApplicantCard({ application, applicant, jobTitle, actions, onClose, children }: Props) {
   const t = useMessages();
+  const { formatDateTime, formatRate } = useFormats();
   const nameRef = useNameInSight();
   useMarkReviewed(application);
   return (
@@ -68,7 +69,7 @@ export function ApplicantCard({ application, applicant, jobTitle, actions, onClo
         {application.proposed_rate !== null && (
           <>
             <dt>{t('facility.applicants.rate')}</dt>
-            <dd>{hourlyRate(application.proposed_rate)}</dd>
+            <dd>{formatRate(application.proposed_rate)}</dd>
           </>
         )}
         <dt>{t('facility.applicants.appliedOn')}</dt>

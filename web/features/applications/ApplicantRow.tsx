@@ -1,10 +1,10 @@
 import { Avatar, Group, Text, UnstyledButton } from '@mantine/core';
 import type { Application } from '#domain/application.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
-import { applicantFacts, applicantName, hourlyRate } from './applicantFacts.ts';
+import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
 import type { Person } from '#web/features/people/queries.ts';
 
@@ -19,6 +19,7 @@ interface Props {
 /** An application in the list: everything that decides whether to read on. */
 export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpen }: Props) {
   const t = useMessages();
+  const { formatDateTime, formatRate } = useFormats();
   return (
     <UnstyledButton
       className={classes.row}
@@ -43,7 +44,7 @@ export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpe
           </Text>
           <Text fz="sm">
             {t('facility.applicants.appliedFor')} <strong>{jobTitle}</strong>
-            {application.proposed_rate !== null && ` · ${hourlyRate(application.proposed_rate)}`}
+            {application.proposed_rate !== null && ` · ${formatRate(application.proposed_rate)}`}
           </Text>
           <Text fz="sm" lineClamp={2} mt={2}>
             {application.cover}

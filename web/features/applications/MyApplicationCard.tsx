@@ -8,7 +8,7 @@ import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { formatPayRange } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -26,6 +26,7 @@ interface Props {
 /** One of the clinician's applications. */
 export function MyApplicationCard({ application, job, children }: Props) {
   const t = useMessages();
+  const { formatPayRange } = useFormats();
   const [coverShown, cover] = useDisclosure(false);
   const coverId = useId();
   const isOpen = openApplicationStatuses.some((status) => status === application.status);

@@ -16,8 +16,3 @@ export function applicantFacts(applicant: Person | undefined, t: Translate): str
     applicant?.years_exp != null ? t('facility.applicants.years', { count: applicant.years_exp }) : null,
   ].filter((fact): fact is string => Boolean(fact));
 }
-
-/** `$85/hour`, exactly as the specification writes it; cents only where there are some. */
-export function hourlyRate(rate: number): string {
-  return `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}/hour`;
-}

@@ -2,7 +2,7 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/co
 import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession, type SessionState } from '#web/lib/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -79,6 +79,7 @@ function Acts({ test, signedIn }: { test: LogoutTest; signedIn: boolean }) {
 
 function AttemptLog({ log }: { log: readonly LogLine[] }) {
   const t = useMessages();
+  const { formatTime } = useFormats();
   return (
     <section aria-labelledby="attempts">
       <Title order={2} id="attempts" mb="sm">

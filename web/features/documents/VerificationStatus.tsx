@@ -1,8 +1,9 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Document } from '#domain/document.ts';
 import type { User } from '#domain/user.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import classes from './Documents.module.css';
@@ -17,6 +18,7 @@ interface Props {
 /** How far the verification is, what it waits for, and the way to submit it. */
 export function VerificationStatus({ status, documents }: Props) {
   const t = useMessages();
+  const { formatList } = useFormats();
   const state = status ?? 'not_started';
   const missing = status === 'verified' ? [] : missingTypes(documents);
   return (
@@ -30,7 +32,7 @@ export function VerificationStatus({ status, documents }: Props) {
       <Text mt="xs">{t(sentenceOf(status, documents))}</Text>
       {missing.length > 0 && documents.length > 0 && (
         <Text mt={4} c="dimmed">
-          {t('credentials.status.missing', { types: listed(t, missing) })}
+          {t('credentials.status.missing', { types: formatList(missing.map((type) => t(`credentials.type.${type}`))) })}
         </Text>
       )}
       {status === null && <SubmitButton />}
@@ -64,8 +66,4 @@ function sentenceOf(status: User['verification_status'], documents: readonly Doc
   if (status !== null) return `credentials.status.${status}` as const;
   const isRejected = documents.some((document) => document.status === 'rejected');
   return isRejected ? 'credentials.status.rejected' : 'credentials.status.not_started';
-}
-
-function listed(t: Translate, types: readonly Document['type'][]): string {
-  return new Intl.ListFormat('en').format(types.map((type) => t(`credentials.type.${type}`)));
 }

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate, formatDayMonth } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { BarChart } from '#web/ui/BarChart.tsx';
 import { applicationsPerWeek, pipeline } from './facilityFigures.ts';
@@ -10,6 +10,7 @@ type Applications = Parameters<typeof pipeline>[0];
 /** How far applications come, and how many come each week. */
 export function FacilityFigures({ applications }: { applications: Applications }) {
   const t = useMessages();
+  const { formatDate, formatDayMonth } = useFormats();
   const [now] = useState(() => new Date());
   const words = { showTable: t('facility.dashboard.showTable'), showChart: t('facility.dashboard.showChart') };
   return (

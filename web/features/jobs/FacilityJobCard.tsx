@@ -2,7 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -13,6 +13,7 @@ import type { JobCounts } from './facilityJobStats.ts';
 /** One posting as its facility sees it. */
 export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const headingId = `job-${job.id}`;
   return (
     <Card component="article" aria-labelledby={headingId}>

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { facilityJobStats, type CountedApplication } from './facilityJobStats.ts';
@@ -15,6 +15,7 @@ export function FacilityJobStats({
   applications: readonly CountedApplication[];
 }) {
   const t = useMessages();
+  const { formatNumber } = useFormats();
   const [now] = useState(() => new Date());
   const stats = facilityJobStats(jobs, applications, now);
   return (

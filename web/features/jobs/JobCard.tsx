@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import classes from './JobCard.module.css';
@@ -13,6 +13,7 @@ import { SaveJobButton } from './SaveJobButton.tsx';
 /** One line of the timetable: the whole card is one link; `aside` (default: the bookmark) lies beside it. */
 export function JobCard({ job, headingOrder = 2, aside }: { job: Job; headingOrder?: 2 | 3; aside?: ReactNode }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const place = job.location_type === 'remote' ? null : job.address;
   return (
     <article className={classes.card}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import classes from './JobFacts.module.css';
@@ -10,6 +10,7 @@ import { parseSchedule } from './jobSchedule.ts';
 /** What decides whether to read on, as a definition list; facts that are not known are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const facts: [label: string, value: ReactNode][] = [
     [t('jobs.detail.pay'), payOf(job, t)],
     [t('jobs.detail.place'), placeOf(job, t)],

@@ -5,6 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import { Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { payRange } from '#domain/vocabulary.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { weekdays } from './postJobForm.ts';
 import type { PostJobForm } from './usePostJob.ts';
@@ -80,11 +81,12 @@ function Schedule({ form }: { form: PostJobForm }) {
 }
 
 function Pay(props: { label: string; value?: number | string; onChange?: (value: number | string) => void }) {
+  const { perHour } = useFormats();
   return (
     <NumberInput
       {...props}
       prefix="$"
-      suffix="/hr"
+      suffix={perHour}
       min={payRange.min}
       max={payRange.max}
       decimalScale={2}

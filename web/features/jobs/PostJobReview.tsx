@@ -1,6 +1,6 @@
 import { Button, Card, Group, List, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatPayRange } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { toJobBody, type PostJobValues } from './postJobForm.ts';
 import classes from './PostJobWizard.module.css';
@@ -8,6 +8,7 @@ import classes from './PostJobWizard.module.css';
 /** Everything as it will be posted, each part with a way back to its step. */
 export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdit: (step: number) => void }) {
   const t = useMessages();
+  const { formatDate, formatPayRange } = useFormats();
   const body = toJobBody(values);
   const pay = formatPayRange(body['pay_range_min'] as number | null, body['pay_range_max'] as number | null);
   const credentials = body['required_credentials'] as string[];

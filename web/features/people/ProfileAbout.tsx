@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { formatPayRange } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './Profile.module.css';
 import type { Person } from './queries.ts';
@@ -67,6 +67,7 @@ export function ProfileSide({ person }: { person: Person }) {
 
 function Rate({ person }: { person: Person }) {
   const t = useMessages();
+  const { formatPayRange } = useFormats();
   const rate = formatPayRange(person.rate_band_min, person.rate_band_max);
   return <Text className="tabular">{rate ?? t('clinician.profile.noRate')}</Text>;
 }

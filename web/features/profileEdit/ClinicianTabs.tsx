@@ -2,6 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties, states } from '#domain/vocabulary.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
@@ -53,6 +54,7 @@ export function BasicTab({ form }: TabProps) {
 
 export function SkillsTab({ form }: TabProps) {
   const t = useMessages();
+  const { perHour } = useFormats();
   return (
     <Stack gap="md">
       <ListInput
@@ -76,8 +78,18 @@ export function SkillsTab({ form }: TabProps) {
         maw={{ sm: '12rem' }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput {...form.getInputProps('rate_band_min')} {...dollars} label={t('profile.rate_band_min')} />
-        <NumberInput {...form.getInputProps('rate_band_max')} {...dollars} label={t('profile.rate_band_max')} />
+        <NumberInput
+          {...form.getInputProps('rate_band_min')}
+          {...pay}
+          suffix={perHour}
+          label={t('profile.rate_band_min')}
+        />
+        <NumberInput
+          {...form.getInputProps('rate_band_max')}
+          {...pay}
+          suffix={perHour}
+          label={t('profile.rate_band_max')}
+        />
       </SimpleGrid>
     </Stack>
   );
@@ -155,13 +167,12 @@ const plainNumber = {
   inputMode: 'numeric',
 } as const;
 
-const dollars = {
+const pay = {
   ...plainNumber,
   allowDecimal: true,
   decimalScale: 2,
   inputMode: 'decimal',
   prefix: '$',
-  suffix: '/hr',
   min: payRange.min,
   max: payRange.max,
 } as const;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/lib/client.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
@@ -10,6 +10,7 @@ import { profileViewsQuery } from './queries.ts';
 /** How many different people opened the reader's profile lately; a dash while that cannot be told. */
 export function ProfileViewsCard() {
   const t = useMessages();
+  const { formatNumber } = useFormats();
   const { data, isError } = useQuery(profileViewsQuery(useClient(), useUser().id));
   const value =
     data === undefined ? (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useNow } from '#web/lib/now.ts';
 import classes from './Reports.module.css';
@@ -8,6 +8,7 @@ import classes from './Reports.module.css';
 /** How much of the 24 hours is left, moving on every minute. */
 export function TimeLeft({ due }: { due: string }) {
   const t = useMessages();
+  const { formatDateTime } = useFormats();
   const now = useNow();
   const left = now === null ? null : Math.floor((Date.parse(due) - now) / 60_000);
   const isOverdue = left !== null && left < 0;

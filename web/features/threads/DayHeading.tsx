@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './MessageLog.module.css';
 import { localDay } from './messageRuns.ts';
@@ -8,6 +8,7 @@ import { localDay } from './messageRuns.ts';
 /** `day`: `yyyy-MM-dd` in the reader's own zone. */
 export function DayHeading({ day }: { day: string }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const [now] = useState(() => Date.now());
   const name =
     day === localDay(now)

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#domain/message.ts';
-import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './MessageBubble.module.css';
 import type { OutgoingMessage } from './outbox.ts';
@@ -23,6 +23,7 @@ interface Props {
 /** One message. Its time is shown at the end of a run, for the others on hover. */
 export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewest, menu }: Props) {
   const t = useMessages();
+  const { formatDateTime, formatTime } = useFormats();
   return (
     <>
       {isFirstUnread ? (

@@ -2,10 +2,7 @@ import { useSearchParams } from 'react-router';
 import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { authMessages } from '#web/messages/auth.ts';
 import type { Route } from './+types/confirmEmail';
-
-export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'auth.confirmEmail.title') },

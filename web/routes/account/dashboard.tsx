@@ -4,11 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { dashboardTarget } from '#web/lib/gate.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { authMessages } from '#web/messages/auth.ts';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import type { Route } from './+types/dashboard';
-
-export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.dashboard.title') }];
 

@@ -8,10 +8,7 @@ import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { safePath } from '#web/lib/safePath.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useSite } from '#web/lib/site.ts';
-import { authMessages } from '#web/messages/auth.ts';
 import type { Route } from './+types/login';
-
-export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'auth.login.title') },

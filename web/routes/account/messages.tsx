@@ -1,11 +1,7 @@
 import { MessageMenu } from '#web/features/reports/MessageMenu.tsx';
 import { Messages } from '#web/features/threads/Messages.tsx';
 import { pageTitle } from '#web/lib/messages.tsx';
-import { messagingMessages } from '#web/messages/messaging.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import type { Route } from './+types/messages';
-
-export const handle = { messages: [messagingMessages, trustMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'messaging.title') }];
 

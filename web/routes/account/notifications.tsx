@@ -7,12 +7,9 @@ import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/fea
 import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { messagingMessages } from '#web/messages/messaging.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import type { Route } from './+types/notifications';
-
-export const handle = { messages: [messagingMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'messaging.notifications.title') },

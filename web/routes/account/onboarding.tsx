@@ -10,12 +10,8 @@ import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments
 import { ownPath } from '#web/lib/gate.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { authMessages } from '#web/messages/auth.ts';
-import { credentialsMessages } from '#web/messages/credentials.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/onboarding';
-
-export const handle = { messages: [authMessages, credentialsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'auth.onboarding.title') }];
 

@@ -5,11 +5,8 @@ import { pageHref } from '#domain/siteMap.ts';
 import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { profileMessages } from '#web/messages/profile.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/profileEdit';
-
-export const handle = { messages: [profileMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'profile.title') }];
 

@@ -4,10 +4,7 @@ import { AccountCard } from '#web/features/account/AccountCard.tsx';
 import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from '#web/features/account/ResetPasswordForm.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { authMessages } from '#web/messages/auth.ts';
 import type { Route } from './+types/resetPassword';
-
-export const handle = { messages: [authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'auth.reset.title') },

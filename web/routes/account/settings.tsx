@@ -7,11 +7,8 @@ import { SecuritySection } from '#web/features/account/settings/SecuritySection.
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { settingsMessages } from '#web/messages/settings.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/settings';
-
-export const handle = { messages: [settingsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'settings.title') }];
 

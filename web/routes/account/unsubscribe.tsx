@@ -2,11 +2,7 @@ import { useSearchParams } from 'react-router';
 import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { authMessages } from '#web/messages/auth.ts';
-import { messagingMessages } from '#web/messages/messaging.ts';
 import type { Route } from './+types/unsubscribe';
-
-export const handle = { messages: [authMessages, messagingMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'auth.unsubscribe.title') },

@@ -1,10 +1,7 @@
 import { ReportQueue } from '#web/features/reports/ReportQueue.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/reports';
-
-export const handle = { messages: [trustMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'trust.queue.title') }];
 

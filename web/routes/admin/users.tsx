@@ -5,11 +5,8 @@ import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
 import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
 import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { adminMessages } from '#web/messages/admin.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/users';
-
-export const handle = { messages: [adminMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.users.title') }];
 

@@ -1,13 +1,8 @@
 import { DocumentReview } from '#web/features/documents/DocumentReview.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { adminMessages } from '#web/messages/admin.ts';
-import { credentialsMessages } from '#web/messages/credentials.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/verification';
-
-export const handle = { messages: [adminMessages, credentialsMessages, trustMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.verification.title') }];
 

@@ -7,12 +7,9 @@ import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplica
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { clinicianMessages } from '#web/messages/clinician.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
 import classes from './dashboard.module.css';
-
-export const handle = { messages: [clinicianMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'clinician.dashboard.title') }];
 

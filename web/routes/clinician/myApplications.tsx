@@ -1,12 +1,8 @@
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { clinicianMessages } from '#web/messages/clinician.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/myApplications';
-
-export const handle = { messages: [clinicianMessages, trustMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'clinician.applications.title') },

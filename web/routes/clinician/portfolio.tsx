@@ -1,9 +1,6 @@
 import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
 import { pageTitle } from '#web/lib/messages.tsx';
-import { profileMessages } from '#web/messages/profile.ts';
 import type { Route } from './+types/portfolio';
-
-export const handle = { messages: [profileMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'portfolio.title') }];
 

@@ -7,13 +7,10 @@ import { useLiveVerification, useMyDocuments } from '#web/features/documents/que
 import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { credentialsMessages } from '#web/messages/credentials.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/verificationCheck';
-
-export const handle = { messages: [credentialsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'credentials.title') }];
 

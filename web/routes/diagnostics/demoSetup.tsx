@@ -1,9 +1,6 @@
 import { DemoSetup } from '#web/features/diagnostics/DemoSetup.tsx';
 import { pageText, pageTitle } from '#web/lib/messages.tsx';
-import { diagnosticsMessages } from '#web/messages/diagnostics.ts';
 import type { Route } from './+types/demoSetup';
-
-export const handle = { messages: [diagnosticsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'diagnostics.demo.title') },

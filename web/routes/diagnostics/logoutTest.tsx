@@ -3,10 +3,7 @@ import { useLogoutTest } from '#web/features/diagnostics/useLogoutTest.ts';
 import { AccessGate } from '#web/features/shell/AccessGate.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
 import { pageTitle } from '#web/lib/messages.tsx';
-import { diagnosticsMessages } from '#web/messages/diagnostics.ts';
 import type { Route } from './+types/logoutTest';
-
-export const handle = { messages: [diagnosticsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.logout.title') }];
 

@@ -1,9 +1,6 @@
 import { SiteTest } from '#web/features/diagnostics/SiteTest.tsx';
 import { pageTitle } from '#web/lib/messages.tsx';
-import { diagnosticsMessages } from '#web/messages/diagnostics.ts';
 import type { Route } from './+types/siteTest';
-
-export const handle = { messages: [diagnosticsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.site.title') }];
 

@@ -3,12 +3,8 @@ import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { facilityMessages } from '#web/messages/facility.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/applicants';
-
-export const handle = { messages: [facilityMessages, trustMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.applicants.title') }];

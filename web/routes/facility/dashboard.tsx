@@ -6,17 +6,13 @@ import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { facilityMessages } from '#web/messages/facility.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
-
-export const handle = { messages: [facilityMessages, trustMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.dashboard.title') }];
@@ -41,10 +37,16 @@ export default function FacilityDashboard() {
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
-            value={figure(jobs.data?.filter((job) => job.status === 'active').length)}
+            value={<Figure count={jobs.data?.filter((job) => job.status === 'active').length} />}
           />
-          <FigureCard label={t('facility.dashboard.newApplications')} value={figure(withStatus('pending'))} />
-          <FigureCard label={t('facility.dashboard.shortlisted')} value={figure(withStatus('shortlisted'))} />
+          <FigureCard
+            label={t('facility.dashboard.newApplications')}
+            value={<Figure count={withStatus('pending')} />}
+          />
+          <FigureCard
+            label={t('facility.dashboard.shortlisted')}
+            value={<Figure count={withStatus('shortlisted')} />}
+          />
           <ProfileViewsCard />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -58,7 +60,8 @@ export default function FacilityDashboard() {
   );
 }
 
-function figure(count: number | undefined) {
+function Figure({ count }: { count: number | undefined }) {
+  const { formatNumber } = useFormats();
   return count === undefined ? (
     <Skeleton component="span" display="inline-block" height={28} width={40} />
   ) : (

@@ -6,12 +6,9 @@ import { FacilityJobList } from '#web/features/jobs/FacilityJobList.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
 import { FacilityJobStats } from '#web/features/jobs/FacilityJobStats.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { facilityMessages } from '#web/messages/facility.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
-
-export const handle = { messages: [facilityMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.jobs.title') }];

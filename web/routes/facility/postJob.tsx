@@ -6,13 +6,10 @@ import { PostJobWizard } from '#web/features/jobs/PostJobWizard.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
-import { facilityMessages } from '#web/messages/facility.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/postJob';
-
-export const handle = { messages: [facilityMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.postJob.title') }];

@@ -1,10 +1,7 @@
 import { SavedTalent } from '#web/features/people/SavedTalent.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { facilityMessages } from '#web/messages/facility.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/savedTalent';
-
-export const handle = { messages: [facilityMessages] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.talent.title') }];

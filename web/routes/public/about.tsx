@@ -5,12 +5,8 @@ import { Figures } from '#web/features/landing/Figures.tsx';
 import { signUpHref } from '#web/features/shell/PublicHeader.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
-import { pagesMessages } from '#web/messages/pages.ts';
-import { publicMessages } from '#web/messages/public.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/about';
-
-export const handle = { messages: [pagesMessages, publicMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'About', { title: 'pages.about.title', description: 'pages.about.lead' });

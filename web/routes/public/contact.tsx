@@ -7,13 +7,9 @@ import { sentHref } from '#web/features/contact/sentHref.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import { clientOf, requestContext } from '#web/lib/requestContext.ts';
-import { authMessages } from '#web/messages/auth.ts';
-import { pagesMessages } from '#web/messages/pages.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/contact';
 import classes from '#web/features/contact/Contact.module.css';
-
-export const handle = { messages: [pagesMessages, authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'Contact', { title: 'pages.contact.title', description: 'pages.contact.lead' });

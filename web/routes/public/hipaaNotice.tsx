@@ -1,13 +1,9 @@
 import { Article } from '#web/features/articles/Article.tsx';
 import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
-import { legalMessages } from '#web/messages/legal.ts';
-import { pagesMessages } from '#web/messages/pages.ts';
 import type { Route } from './+types/hipaaNotice';
-
-export const handle = { messages: [pagesMessages, legalMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'HIPAANotice', { title: 'legal.hipaa.title', description: 'legal.hipaa.lead' });
@@ -18,6 +14,7 @@ const sections = (['none', 'counts', 'careful', 'report', 'after', 'duties', 'le
 
 export default function HipaaNotice() {
   const t = useMessages();
+  const { formatDate } = useFormats();
   return (
     <Article
       title={t('legal.hipaa.title')}

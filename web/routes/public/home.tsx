@@ -15,11 +15,7 @@ import { SkipLink } from '#web/features/shell/SkipLink.tsx';
 import { pageText, pageTitle } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
-import { authMessages } from '#web/messages/auth.ts';
-import { publicMessages } from '#web/messages/public.ts';
 import type { Route } from './+types/home';
-
-export const handle = { messages: [publicMessages, authMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'public.home.title') },

@@ -6,12 +6,9 @@ import { Steps } from '#web/features/howItWorks/Steps.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { pagesMessages } from '#web/messages/pages.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/howItWorks';
 import classes from '#web/features/howItWorks/HowItWorks.module.css';
-
-export const handle = { messages: [pagesMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'HowItWorks', { title: 'pages.how.title', description: 'pages.how.lead' });

@@ -16,13 +16,9 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf, requestContext } from '#web/lib/requestContext.ts';
-import { jobsMessages } from '#web/messages/jobs.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/jobDetail';
-
-export const handle = { messages: [jobsMessages, trustMessages] };
 
 /** The title is the job's own and follows it: see JobDetailPage. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -11,12 +11,9 @@ import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
-import { jobsMessages } from '#web/messages/jobs.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';
-
-export const handle = { messages: [jobsMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'jobs.title') },

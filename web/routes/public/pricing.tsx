@@ -6,12 +6,9 @@ import { Plan } from '#web/features/pricing/Plan.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { pagesMessages } from '#web/messages/pages.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/pricing';
 import classes from '#web/features/pricing/Pricing.module.css';
-
-export const handle = { messages: [pagesMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'Pricing', { title: 'pages.pricing.title', description: 'pages.pricing.lead' });

@@ -21,16 +21,10 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
-import { clinicianMessages } from '#web/messages/clinician.ts';
-import { jobsMessages } from '#web/messages/jobs.ts';
-import { profileMessages } from '#web/messages/profile.ts';
-import { trustMessages } from '#web/messages/trust.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/profile';
 import classes from '#web/features/people/Profile.module.css';
-
-export const handle = { messages: [clinicianMessages, jobsMessages, profileMessages, trustMessages] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);

@@ -1,11 +1,7 @@
 import { Article, type ArticleSection } from '#web/features/articles/Article.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
-import { guidesMessages } from '#web/messages/guides.ts';
-import { pagesMessages } from '#web/messages/pages.ts';
 import type { Route } from './+types/resources';
-
-export const handle = { messages: [pagesMessages, guidesMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(matches, 'Resources', { title: 'guides.title', description: 'guides.lead' });

@@ -16,13 +16,10 @@ import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { talentMessages } from '#web/messages/talent.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';
 import classes from './jobs.module.css';
-
-export const handle = { messages: [talentMessages] };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'talent.title') },

@@ -10,7 +10,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import type { PersonAct } from './people.ts';
@@ -21,6 +21,7 @@ import { PersonActDialog } from './PersonActDialog.tsx';
 /** One person of the list, and what an administrator may do to the account; to one's own: nothing. */
 export function PersonItem({ person }: { person: PersonRow }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const isSelf = useUser().id === person.id;
   return (
     <li className={classes['item']}>
@@ -62,6 +63,7 @@ function Address({ email }: { email: string }) {
 
 function Standing({ person }: { person: PersonRow }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   return (
     <>
       {person.role === 'admin' ? (

@@ -4,7 +4,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { pageNames, type PageName } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,6 +16,7 @@ import classes from './PeopleList.module.css';
 /** Which pages signed-in people opened in the last 30 days, most visited first. */
 export function VisitStats() {
   const t = useMessages();
+  const { formatNumber } = useFormats();
   const query = useQuery(visitsQuery(useClient()));
   if (!query.data) {
     return query.error ? (
@@ -43,6 +44,7 @@ export function VisitStats() {
 
 function PageTable({ pages }: { pages: readonly [name: string, visits: number][] }) {
   const t = useMessages();
+  const { formatNumber } = useFormats();
   const most = Math.max(1, ...pages.map(([, visits]) => visits));
   return (
     <Table

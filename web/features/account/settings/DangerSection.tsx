@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
@@ -65,6 +65,7 @@ export function DangerSection({ user }: { user: User }) {
 
 function Waiting({ since }: { since: string }) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const client = useClient();
   const { refresh } = useSession();
   const [sending, setSending] = useState(false);

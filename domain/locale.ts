@@ -1,0 +1,11 @@
+/** The languages of the interface; the first one where nothing else is asked for. */
+export const locales = ['en', 'es'] as const;
+export type Locale = (typeof locales)[number];
+
+/** The cookie of a choice, and the part of an address that chooses for this address alone. */
+export const localeCookie = 'locale';
+export const localeParameter = 'lang';
+
+export function asLocale(value: unknown): Locale | null {
+  return locales.find((locale) => locale === value) ?? null;
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { asLocale, localeCookie, localeParameter, locales, type Locale } from '#domain/locale.ts';
+
+/** The language of a page: what its address says, else the person's choice, else what the browser prefers, else English. */
+export function localeOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Locale {
+  return (
+    asLocale(new URLSearchParams(url.replace(/^[^?]*/, '')).get(localeParameter)) ??
+    asLocale(chosen.exec(headers.cookie ?? '')?.[1]) ??
+    asLocale(new Negotiator({ headers }).language([...locales])) ??
+    locales[0]
+  );
+}
+
+/** What a page says of its language, also to whoever keeps it between us and the reader. */
+export function localeHeaders(locale: Locale): Record<string, string> {
+  return { 'content-language': locale, vary: 'Accept-Language, Cookie' };
+}
+
+const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)\\s*(?:;|$)`);

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Locale } from '#domain/locale.ts';
+import { areasAt, keepTexts, loadTexts, textsOf, type Texts } from '#web/messages/catalogues.ts';
+import { shownLocale, useLocale } from './locale.ts';
+
+interface Sent {
+  locale: Locale;
+  areas: Record<string, Texts | undefined>;
+}
+
+const id = 'page-texts';
+
+/**
+ * The texts of this page in its language travel in the document, so that the browser takes it over without asking for
+ * them once more. Later pages bring theirs by `withTexts`.
+ */
+export function PageTexts() {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const [html] = useState(() => (typeof document === 'undefined' ? written(locale, pathname) : ''));
+  return <script type="application/json" id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** In the browser, before the first drawing. */
+export function keepPageTexts(): void {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return;
+  const { locale, areas } = JSON.parse(text) as Sent;
+  for (const [area, texts] of Object.entries(areas)) if (texts) keepTexts(locale, area, texts);
+}
+
+/** As client middleware: the texts of the next page are fetched beside its code and its data. */
+export async function withTexts({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
+  const load = () => loadTexts(shownLocale() ?? 'en', areasAt(new URL(request.url).pathname));
+  await Promise.all([load(), next()]);
+  // Another language may have been chosen meanwhile.
+  await load();
+}
+
+function written(locale: Locale, pathname: string): string {
+  const areas = areasAt(pathname).map((area) => [area, textsOf(locale, area)]);
+  const sent: Sent = { locale, areas: Object.fromEntries(areas) };
+  return JSON.stringify(sent).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#domain/locale.ts';
+import { canonicalPath, pageAt } from '#domain/siteMap.ts';
+import { pageAreas, type AreaName } from './areas.ts';
+
+/** The texts of an area as the message runtime reads them: compiled while bundling. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What is here: on the server everything, in a browser what this page and those before it have shown. */
+const here = new Map<string, Texts>();
+
+/** One file each, so that a browser downloads the language it shows alone. */
+const files = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
+
+/** The areas of the page at this path; elsewhere what every page shows. */
+export function areasAt(pathname: string): readonly AreaName[] {
+  const page = pageAt(canonicalPath(pathname) ?? pathname);
+  return page ? ['shell', ...pageAreas[page]] : ['shell'];
+}
+
+export function textsOf(locale: Locale, area: AreaName): Texts | undefined {
+  return here.get(nameOf(locale, area));
+}
+
+export function keepTexts(locale: Locale, area: string, texts: Texts): void {
+  here.set(nameOf(locale, area), texts);
+}
+
+/** Downloads what is not here yet. */
+export async function loadTexts(locale: Locale, areas: readonly AreaName[]): Promise<void> {
+  const missing = areas.filter((area) => !textsOf(locale, area));
+  await Promise.all(missing.map(async (area) => keepTexts(locale, area, await files[fileOf(locale, area)]!())));
+}
+
+function nameOf(locale: Locale, area: string): string {
+  return `${locale}/${area}`;
+}
+
+function fileOf(locale: Locale, area: AreaName): string {
+  return `./${nameOf(locale, area)}.json`;
+}
