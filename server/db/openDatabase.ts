@@ -19,23 +19,25 @@ const name = 'openlocum';
  * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`, brought to this version's schema.
  * `joinRunning`: use the embedded server of a running OpenLocum where there is one, as a command beside it does.
  */
-export async function openDatabase(env: Env, { joinRunning = false } = {}): Promise<OpenDatabase> {
-  if (env.databaseUrl) return migrated({ url: env.databaseUrl, embedded: null, close: async () => undefined });
-  const running = joinRunning ? await joinEmbedded(databaseFolder(env)) : null;
-  if (running) return migrated({ url: withDatabase(running, name), embedded: null, close: async () => undefined });
-  const embedded = await startEmbedded(databaseFolder(env));
+export async function openDatabase(env: Env, options: { joinRunning?: boolean } = {}): Promise<OpenDatabase> {
+  const database = await openServer(env, options);
   try {
-    await ensureDatabase(embedded.url);
-    return await migrated({ url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() });
+    if (database.embedded) await ensureDatabase(database.embedded.url);
+    await migrate(database.url);
+    return database;
   } catch (error) {
-    await embedded.stop();
+    await database.close();
     throw error;
   }
 }
 
-async function migrated(database: OpenDatabase): Promise<OpenDatabase> {
-  await migrate(database.url);
-  return database;
+/** The same as it lies there, whatever its schema. */
+export async function openServer(env: Env, { joinRunning = false } = {}): Promise<OpenDatabase> {
+  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
+  const running = joinRunning ? await joinEmbedded(databaseFolder(env)) : null;
+  if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };
+  const embedded = await startEmbedded(databaseFolder(env));
+  return { url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() };
 }
 
 function databaseFolder(env: Env): string {

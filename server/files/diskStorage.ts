@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncToDisk } from '#server/syncToDisk.ts';
 import type { FileStorage } from './storage.ts';
 import { gone, unreachable } from './storageErrors.ts';
 
@@ -12,9 +13,9 @@ export function diskStorage(dataDir: string): FileStorage {
       const target = pathOf(key);
       await guarded(async () => {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        await sync(from);
+        await syncToDisk(from);
         await rename(from, target);
-        await sync(path.dirname(target));
+        await syncToDisk(path.dirname(target));
       });
     },
     async read(key, range) {
@@ -24,16 +25,6 @@ export function diskStorage(dataDir: string): FileStorage {
     remove: (key) => guarded(() => rm(pathOf(key), { force: true })),
     close: () => undefined,
   };
-}
-
-/** Until then a power cut may take back the bytes, or the name they got. */
-async function sync(target: string): Promise<void> {
-  const handle = await open(target);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function guarded<T>(act: () => Promise<T>): Promise<T> {

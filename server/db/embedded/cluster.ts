@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { cleanEnvironment, type Runner } from '#server/db/embedded/runner.ts';
 import { operatorError } from '#server/operatorError.ts';
+import { syncToDisk } from '#server/syncToDisk.ts';
 
 /** The database's files, and what only we know about them. */
 export interface Cluster {
@@ -35,6 +36,15 @@ export async function readIdentity(folder: string): Promise<Pick<Cluster, 'name'
   return JSON.parse(await readFile(join(folder, identityFile), 'utf8')) as Pick<Cluster, 'name' | 'password'>;
 }
 
+/**
+ * Gives a copy of a cluster a name of its own. The original may run on this machine, and what runs under the name of a
+ * cluster is stopped before it is started.
+ */
+export async function renameCluster(folder: string): Promise<void> {
+  const identity = { ...(await readIdentity(folder)), name: newName() };
+  await writeDurably(join(folder, identityFile), JSON.stringify(identity));
+}
+
 /** Makes `path` and all in it belong to whom the programs run as. Somebody else may have started it before. */
 export async function giveTo(runner: Runner, path: string): Promise<void> {
   if (!runner.owner) return;
@@ -54,7 +64,7 @@ async function initialise(dataDir: string, folder: string, programs: Binaries, r
   const workshop = await mkdtemp(join(dataDir, 'postgres.new-'));
   await letPass(runner, dataDir);
   const identity = {
-    name: `openlocum-${randomBytes(9).toString('hex')}`,
+    name: newName(),
     password: randomBytes(24).toString('base64url'),
   };
   const made = join(workshop, 'postgres');
@@ -65,10 +75,14 @@ async function initialise(dataDir: string, folder: string, programs: Binaries, r
   await initdb(programs, runner, made, passwordFile);
   await writeDurably(join(made, identityFile), JSON.stringify(identity));
   await giveTo(runner, join(made, identityFile));
-  await syncFolder(made);
+  await syncToDisk(made);
   await rename(made, folder);
-  await syncFolder(dataDir);
+  await syncToDisk(dataDir);
   await rm(workshop, { recursive: true });
+}
+
+function newName(): string {
+  return `openlocum-${randomBytes(9).toString('hex')}`;
 }
 
 async function initdb(programs: Binaries, runner: Runner, folder: string, passwordFile: string): Promise<void> {
@@ -128,17 +142,6 @@ async function writeDurably(path: string, text: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open folders.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -1,0 +1,27 @@
+/**
+ * `npm run backup -- FOLDER [--keep=14]` copies the database, the files and the key into a new folder inside FOLDER, beside
+ * a running program too, and deletes the oldest such folders until as many are left.
+ */
+import { parseArgs } from 'node:util';
+import { readEnv } from '#server/env.ts';
+import { makeBackup } from '#server/ops/backup.ts';
+import { isOperatorError, operatorError } from '#server/operatorError.ts';
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
+  const [folder, ...rest] = positionals;
+  if (!folder || rest.length > 0) throw operatorError('Say where to: npm run backup -- FOLDER [--keep=14]');
+  const env = readEnv(process.env);
+  console.log(await makeBackup(env, folder, keptOf(values.keep)));
+  if (env.authKey) console.log('AUTH_KEY is not in it: keep it elsewhere.');
+  if (env.s3) console.log(`The files in the bucket ${env.s3.bucket} are not in it: let the store keep their versions.`);
+} catch (error) {
+  console.error(isOperatorError(error) ? error.message : error);
+  process.exitCode = 1;
+}
+
+function keptOf(value: string | undefined): number {
+  if (value === undefined) return Infinity;
+  if (!/^[1-9]\d*$/.test(value)) throw operatorError(`--keep takes a number of backups, not ${value}`);
+  return Number(value);
+}

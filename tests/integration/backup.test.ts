@@ -1,0 +1,146 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnv, type Env } from '#server/env.ts';
+import { seedDemo } from '#server/features/demo/seed.ts';
+import { makeServices, type RunningServices } from '#server/makeServices.ts';
+import { makeBackup } from '#server/ops/backup.ts';
+import { restoreBackup } from '#server/ops/restore.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { privateFolder, removeFolder } from '#tests/support/programs.ts';
+
+// Whole servers come up and down here, on a machine that runs the other tests meanwhile.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+const running: RunningServices[] = [];
+
+beforeEach(async () => {
+  folder = await privateFolder();
+});
+afterEach(async () => {
+  for (const services of running.splice(0)) await services.close();
+  await removeFolder(folder);
+});
+
+test('a backup of a running program, restored into an empty folder, is the same to the last committed row', async () => {
+  const original = await start('data');
+  await seedDemo(original);
+  await keepFile(original.env, 'ab/abcdef', 'a credential');
+  await original.pool.query('create table counted (n int primary key)');
+  const before = await contents(original.pool);
+  const writer = keepWriting(original.pool);
+  await vi.waitUntil(() => writer.committed() > 20);
+
+  const first = writer.committed();
+  const backup = await makeBackup(original.env, join(folder, 'backups'));
+  const last = await writer.stop();
+  await restoreBackup(envOf('restored'), backup);
+  const restored = await start('restored');
+
+  const { rows } = await restored.pool.query<{ n: number }>('select n from counted order by n');
+  const kept = rows.map(({ n }) => n);
+  expect(kept).toEqual(kept.map((_, index) => index + 1));
+  expect(kept.length).toBeGreaterThanOrEqual(first);
+  expect(kept.length).toBeLessThanOrEqual(last);
+  await Promise.all([original, restored].map(({ pool }) => pool.query('drop table counted')));
+  before.delete('public.counted');
+  expect(await contents(restored.pool)).toEqual(before);
+  for (const path of ['auth.key', 'files/ab/abcdef'])
+    expect(await readFile(join(folder, 'restored', path))).toEqual(await readFile(join(folder, 'data', path)));
+  // Starting the copy stopped nobody: both live side by side.
+  expect(await contents(original.pool)).toEqual(before);
+});
+
+test('a backup of a program that is stopped starts its database alone, and the oldest backups go', async () => {
+  await (await start('data')).close();
+  running.length = 0;
+  const into = join(folder, 'backups');
+  const others = ['openlocum-20200101T000000Z', 'openlocum-20200102T000000Z', 'openlocum-note.txt'];
+  for (const name of others) await mkdir(join(into, name), { recursive: true });
+  const made = await makeBackup(envOf('data'), into, 2);
+  const left = (await readdir(into)).map((name) => join(into, name));
+  expect(left.sort()).toEqual([join(into, 'openlocum-20200102T000000Z'), made, join(into, 'openlocum-note.txt')]);
+  await restoreBackup(envOf('restored'), made);
+  await start('restored');
+});
+
+test('nothing is restored over something, and no backup is made of nothing', async () => {
+  await expect(makeBackup(envOf('data'), folder)).rejects.toThrow(/There is no .* in/);
+  await expect(restoreBackup(envOf('data'), folder)).rejects.toThrow('is no backup');
+  const backup = join(folder, 'backup');
+  await mkdir(join(backup, 'database', 'postgres'), { recursive: true });
+  await writeFile(join(backup, 'database', 'postgres', 'backup_label'), '');
+  await keepFile(envOf('data'), 'own', 'mine');
+  await expect(restoreBackup(envOf('data'), backup)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(envOf('other', { DATABASE_URL: 'postgres://localhost/x' }), backup)).rejects.toThrow(
+    'without DATABASE_URL',
+  );
+  expect(await readdir(join(folder, 'data', 'files'))).toEqual(['own']);
+});
+
+test('a dump goes only into an empty database, and needs the client programs', async () => {
+  const backup = join(folder, 'backup');
+  await mkdir(backup);
+  await writeFile(join(backup, 'database.dump'), '');
+  await expect(restoreBackup(envOf('data'), backup)).rejects.toThrow('set DATABASE_URL to an empty database');
+  const own = envOf('data', { DATABASE_URL: await freshDatabase(), AUTH_KEY: 'k'.repeat(32) });
+  await expect(restoreBackup(own, backup)).rejects.toThrow('The database at DATABASE_URL is not empty');
+  vi.stubEnv('PATH', folder);
+  await expect(makeBackup(own, join(folder, 'backups'))).rejects.toThrow('pg_dump was not found');
+  vi.unstubAllEnvs();
+  expect(await readdir(join(folder, 'backups'))).toEqual([]);
+});
+
+function envOf(name: string, more: Record<string, string> = {}): Env {
+  return readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, name), LOG_LEVEL: 'fatal', ...more });
+}
+
+async function start(name: string): Promise<RunningServices> {
+  const services = await makeServices(envOf(name));
+  running.push(services);
+  return services;
+}
+
+async function keepFile({ dataDir }: Env, path: string, text: string): Promise<void> {
+  const file = join(dataDir, 'files', path);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Commits one number after the other. `stop` answers the last one. */
+function keepWriting(pool: Pool): { committed(): number; stop(): Promise<number> } {
+  let last = 0;
+  const ending = new AbortController();
+  const writing = (async () => {
+    while (!ending.signal.aborted) {
+      await pool.query('insert into counted values ($1)', [last + 1]);
+      last++;
+    }
+  })();
+  return {
+    committed: () => last,
+    async stop() {
+      ending.abort();
+      await writing;
+      return last;
+    },
+  };
+}
+
+/** How many rows each table has, and a sum over what is in them. */
+async function contents(pool: Pool): Promise<Map<string, unknown>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' or table_schema = 'pgboss' and table_name = 'job'`,
+  );
+  const found = new Map<string, unknown>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+    );
+    found.set(name, rows[0]);
+  }
+  return found;
+}
