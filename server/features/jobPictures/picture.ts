@@ -14,12 +14,19 @@ export function jobPicture(job: Job): Node {
   const title = drawable(job.title) || `${job.role} position`;
   return sheet([
     box({ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 20 }, [
-      text(title, { fontFamily: serif, fontSize: titleSize(title), fontWeight: 600, lineHeight: 1.15, lineClamp: 3 }),
+      text(title, {
+        fontFamily: serif,
+        fontSize: titleSize(title),
+        fontWeight: 600,
+        lineHeight: 1.15,
+        lineClamp: 3,
+        overflowWrap: 'anywhere',
+      }),
       text(drawable(job.facility_name ?? ''), { fontSize: 34, color: quiet, lineClamp: 1 }),
     ]),
     box({ display: 'flex', gap: 48, paddingTop: 32, borderTop: `2px solid ${hairline}` }, [
-      fact('Pay', payText(job) ?? 'On request', teal),
-      fact('Place', drawable(placeText(job)) || 'See the post'),
+      fact('Pay', payText(job) ?? 'On request', { color: teal }),
+      fact('Place', drawable(placeText(job)) || 'See the post', { share: 1.5 }),
       fact('Start', job.start_date ? dayText(job.start_date) : 'Flexible'),
     ]),
   ]);
@@ -66,8 +73,8 @@ function brand(): Node {
   ]);
 }
 
-function fact(label: string, value: string, color = ink): Node {
-  return box({ display: 'flex', flexDirection: 'column', gap: 8, flexGrow: 1, flexBasis: 0, minWidth: 0 }, [
+function fact(label: string, value: string, { color = ink, share = 1 } = {}): Node {
+  return box({ display: 'flex', flexDirection: 'column', gap: 8, flexGrow: share, flexBasis: 0, minWidth: 0 }, [
     text(label, { fontSize: 24, color: quiet }),
     text(value, { fontSize: 36, fontWeight: 650, lineClamp: 1, color }),
   ]);
