@@ -86,7 +86,7 @@ function splitUrl(url: string): [path: string, query: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Addresses of the API, the socket and the assets are no pages when nothing answered there. */
+/** Addresses of the API, the socket, the assets and the files for machines are no pages when nothing answered there. */
 function isNoPage(path: string): boolean {
-  return /^\/(api|ws-user-apps|assets|dev\/mail)(\/|$)/.test(path);
+  return /^\/(api|ws-user-apps|assets|sitemaps|feeds|og|dev\/mail)(\/|$)/.test(path);
 }
