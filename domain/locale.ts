@@ -2,6 +2,9 @@
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Each in its own language. */
+export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
+
 /** The cookie of a choice, and the part of an address that chooses for this address alone. */
 export const localeCookie = 'locale';
 export const localeParameter = 'lang';

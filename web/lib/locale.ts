@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useMemo, useState } from 'react';
+import { createContext, startTransition, use, useCallback, useMemo, useState } from 'react';
 import { asLocale, localeCookie, type Locale } from '#domain/locale.ts';
 import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
 
@@ -25,7 +25,8 @@ export function useLocaleChoice(): LocaleChoice {
 export function useDocumentLocale(): LocaleChoice {
   const requested = use(RequestLocaleContext);
   const [locale, setLocale] = useState(() => shownLocale() ?? requested);
-  return useMemo(() => ({ locale, choose: (next) => show(next, setLocale) }), [locale]);
+  const choose = useCallback((next: Locale) => show(next, setLocale), []);
+  return useMemo(() => ({ locale, choose }), [locale, choose]);
 }
 
 /** The language of the page in this browser; null on the server, which shows many. */

@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { footerNavigation } from './navigation.ts';
 import classes from './Shell.module.css';
 
-/** Every page that is open to visitors: in the footer, and at the end of the home page, which has none. */
+/** Every page that is open to visitors, and the page in other languages: in the footer, and at the end of the home page, which has none. */
 export function FooterLinks() {
   const t = useMessages();
   return (
@@ -18,6 +19,7 @@ export function FooterLinks() {
             </Anchor>
           </li>
         ))}
+        <LanguageLinks />
       </ul>
     </nav>
   );

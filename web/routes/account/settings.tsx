@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
+import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
 import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
@@ -22,6 +23,7 @@ export default function Settings() {
         <Stack gap="lg">
           <ProfileSection user={user} />
           <AppearanceSection user={user} />
+          <LanguageSection />
           <NotificationsSection user={user} />
           <SecuritySection user={user} />
           <DangerSection user={user} />

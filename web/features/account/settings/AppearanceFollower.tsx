@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { shownLocale, useLocaleChoice } from '#web/lib/locale.ts';
 import { keepMotion } from '#web/lib/motion.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { storedAppearance } from './appearance.ts';
@@ -8,11 +9,13 @@ import { storedAppearance } from './appearance.ts';
 export function AppearanceFollower() {
   const { user } = useSession();
   const { setColorScheme } = useMantineColorScheme();
+  const { choose } = useLocaleChoice();
   useEffect(() => {
     if (!user) return;
-    const { scheme, motion } = storedAppearance(user);
+    const { scheme, motion, locale } = storedAppearance(user);
     if (scheme) setColorScheme(scheme);
     if (motion) keepMotion(motion);
-  }, [user, setColorScheme]);
+    if (locale && locale !== shownLocale()) void choose(locale).catch(() => undefined);
+  }, [user, setColorScheme, choose]);
   return null;
 }

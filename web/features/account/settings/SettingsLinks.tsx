@@ -6,6 +6,7 @@ import classes from './SettingsLinks.module.css';
 const sections: readonly { id: string; label: MessageKey }[] = [
   { id: 'profile', label: 'settings.profile.title' },
   { id: 'appearance', label: 'settings.appearance.title' },
+  { id: 'language', label: 'settings.language.title' },
   { id: 'notifications', label: 'settings.notifications.title' },
   { id: 'security', label: 'settings.security.title' },
   { id: 'danger', label: 'settings.danger.title' },

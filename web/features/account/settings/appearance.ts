@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core';
+import { asLocale, type Locale } from '#domain/locale.ts';
 import type { User } from '#domain/user.ts';
 import { intensities, type Motion } from '#web/lib/motion.ts';
 
@@ -8,10 +9,13 @@ export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly Man
 export function storedAppearance({ appearance }: Pick<User, 'appearance'>): {
   scheme?: MantineColorScheme;
   motion?: Motion;
+  locale?: Locale;
 } {
   const scheme = schemes.find((one) => one === appearance['color_scheme']);
   const intensity = intensities.find((one) => one === appearance['motion_intensity']);
+  const locale = asLocale(appearance['locale']);
   return {
+    ...(locale ? { locale } : {}),
     ...(scheme ? { scheme } : {}),
     ...(intensity ? { motion: { on: appearance['motion'] !== 'off', intensity } } : {}),
   };
@@ -23,4 +27,8 @@ export function withScheme(user: Pick<User, 'appearance'>, scheme: MantineColorS
 
 export function withMotion(user: Pick<User, 'appearance'>, { on, intensity }: Motion): User['appearance'] {
   return { ...user.appearance, motion: on ? 'on' : 'off', motion_intensity: intensity };
+}
+
+export function withLocale(user: Pick<User, 'appearance'>, locale: Locale): User['appearance'] {
+  return { ...user.appearance, locale };
 }
