@@ -57,6 +57,11 @@ describe('in Spanish', () => {
     expect(spanish.formatRelative(value, now)).toBe(text);
   });
 
+  it('names the days of the week, and leaves other words alone', () => {
+    expect(['Mon', 'Sun', 'Weekends'].map(spanish.formatWeekday)).toEqual(['lun', 'dom', 'Weekends']);
+    expect(['Mon', 'Sun'].map(formatsOf('en').formatWeekday)).toEqual(['Mon', 'Sun']);
+  });
+
   it('writes pay, numbers and lists as Spanish does in the United States', () => {
     expect(spanish.formatPayRange(45, 60)).toBe('$45-$60/h');
     expect(spanish.formatNumber(12_345.6)).toBe('12,345.6');

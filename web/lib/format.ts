@@ -8,6 +8,8 @@ export interface Formats {
   formatDayMonth(value: string): string;
   /** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
   formatDateTime(value: string): string;
+  /** `Mon` of the wire in the reader's language; what is no weekday stays as it was written. */
+  formatWeekday(day: string): string;
   /** `3:05 PM`, in the reader's own zone. */
   formatTime(value: string): string;
   /** `3 h ago` within a week of `now`, otherwise the date. */
@@ -54,6 +56,7 @@ function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits
   const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' });
   const plainDate = new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' });
   const plainDayMonth = new Intl.DateTimeFormat(dates, dayMonth);
+  const weekday = new Intl.DateTimeFormat(dates, { weekday: 'short', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' });
   const ago = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' });
   // The same digits in every language: a pay must not read as another one.
@@ -65,6 +68,11 @@ function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits
     formatDate,
     formatTime,
     formatDayMonth: (value) => plainDayMonth.format(new Date(value)),
+    formatWeekday(day) {
+      const index = weekdays.indexOf(day);
+      // 1 January 2024 was a Monday.
+      return index < 0 ? day : weekday.format(Date.UTC(2024, 0, 1 + index));
+    },
     formatDateTime: (value) => `${formatDate(value)}, ${formatTime(value)}`,
     formatRelative(value, now) {
       const seconds = (new Date(value).getTime() - now) / 1000;
@@ -88,6 +96,7 @@ function isPlainDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
+const weekdays: readonly string[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 /** Seconds. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -4,6 +4,7 @@ import type { Document } from '#domain/document.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './Review.module.css';
 import { useDocumentsOf } from './reviewQueries.ts';
@@ -23,7 +24,7 @@ export function ReviewFacts({ person, document, onOpen }: Props) {
     ['headline', person.headline],
     ['states', person.licensure_states.join(', ')],
     ['certifications', person.certifications.join(', ')],
-    ['specialties', person.specialties.join(', ')],
+    ['specialties', person.specialties.map((specialty) => specialtyName(t, specialty)).join(', ')],
     ['location', person.location],
   ] as const;
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
+import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -24,7 +25,9 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         <StatusBadge status={job.status} />
       </Group>
       <Text c="dimmed" mt={4}>
-        {[job.role, job.specialty, job.location_type].filter(Boolean).join(' · ')}
+        {[job.role, job.specialty && specialtyName(t, job.specialty), placeWord(t, job.location_type)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Group gap="lg" mt="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {job.start_date && <Text>{t('facility.jobs.starts', { date: formatDate(job.start_date) })}</Text>}

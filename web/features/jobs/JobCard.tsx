@@ -6,6 +6,7 @@ import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import classes from './JobCard.module.css';
 import { SaveJobButton } from './SaveJobButton.tsx';
@@ -27,7 +28,7 @@ export function JobCard({ job, headingOrder = 2, aside }: { job: Job; headingOrd
           {job.facility_name || t('jobs.unknownFacility')}
         </Text>
         <Text size="sm" c="dimmed">
-          {[job.role, job.specialty].filter(Boolean).join(' · ')}
+          {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Text component="div" size="sm" className={classes.fact}>

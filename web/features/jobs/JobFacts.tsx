@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
+import type { Formats } from '#web/lib/format.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import classes from './JobFacts.module.css';
 import { parseSchedule } from './jobSchedule.ts';
@@ -10,7 +12,7 @@ import { parseSchedule } from './jobSchedule.ts';
 /** What decides whether to read on, as a definition list; facts that are not known are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
-  const { formatDate } = useFormats();
+  const { formatDate, formatWeekday } = useFormats();
   const facts: [label: string, value: ReactNode][] = [
     [t('jobs.detail.pay'), payOf(job, t)],
     [t('jobs.detail.place'), placeOf(job, t)],
@@ -19,9 +21,9 @@ export function JobFacts({ job }: { job: Job }) {
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
-    [t('jobs.detail.schedule'), scheduleOf(job)],
+    [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.role'), job.role],
-    [t('jobs.detail.specialty'), job.specialty],
+    [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],
   ];
   return (
@@ -52,7 +54,7 @@ function placeOf(job: Job, t: Translate): string {
   return job.address && job.location_type !== 'remote' ? `${job.address} (${type})` : type;
 }
 
-function scheduleOf(job: Job): string | null {
+function scheduleOf(job: Job, formatWeekday: Formats['formatWeekday']): string | null {
   const schedule = parseSchedule(job.schedule_json);
-  return schedule && [schedule.days.join(', '), schedule.hours].filter(Boolean).join(' · ');
+  return schedule && [schedule.days.map(formatWeekday).join(', '), schedule.hours].filter(Boolean).join(' · ');
 }

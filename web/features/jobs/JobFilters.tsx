@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { jobSearchFormId } from './JobSearchBox.tsx';
 import { countFilters, jobFilterValues, type JobFilterName } from './jobSearchParams.ts';
@@ -25,7 +26,9 @@ export function JobFilters({ search, onChange }: { search: JobSearch; onChange: 
       onClear={() => onChange({ role: undefined, specialty: undefined, location_type: undefined })}
     >
       {select('role', t('jobs.filters.role'), t('jobs.filters.anyRole'), (value) => value)}
-      {select('specialty', t('jobs.filters.specialty'), t('jobs.filters.anySpecialty'), (value) => value)}
+      {select('specialty', t('jobs.filters.specialty'), t('jobs.filters.anySpecialty'), (value) =>
+        specialtyName(t, value),
+      )}
       {select('location_type', t('jobs.filters.locationType'), t('jobs.filters.anyLocationType'), (value) =>
         t(`jobs.locationType.${value as 'remote'}`),
       )}

@@ -1,6 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
 import type { PostJobForm } from './usePostJob.ts';
 
 export function PostJobBasics({ form }: { form: PostJobForm }) {
@@ -26,14 +27,14 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
         placeholder={t('facility.postJob.chooseOptional')}
         clearable
         clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
-        data={[...specialties]}
+        data={specialties.map((value) => ({ value, label: specialtyName(t, value) }))}
         {...form.getInputProps('specialty')}
       />
       <Select
         label={t('facility.postJob.locationType')}
         placeholder={t('facility.postJob.choose')}
         required
-        data={[...locationTypes]}
+        data={locationTypes.map((value) => ({ value, label: placeWord(t, value) }))}
         {...form.getInputProps('location_type')}
       />
       {form.values.location_type !== 'remote' && (

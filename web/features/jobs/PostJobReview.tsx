@@ -2,6 +2,7 @@ import { Button, Card, Group, List, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
 import { toJobBody, type PostJobValues } from './postJobForm.ts';
 import classes from './PostJobWizard.module.css';
 
@@ -19,8 +20,8 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
       facts: [
         [t('facility.postJob.jobTitle'), values.title],
         [t('facility.postJob.role'), values.role],
-        [t('facility.postJob.specialty'), values.specialty],
-        [t('facility.postJob.locationType'), values.location_type],
+        [t('facility.postJob.specialty'), values.specialty && specialtyName(t, values.specialty)],
+        [t('facility.postJob.locationType'), values.location_type && placeWord(t, values.location_type)],
         [t('facility.postJob.address'), values.location_type === 'remote' ? null : values.address],
       ],
     },

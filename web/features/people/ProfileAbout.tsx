@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import classes from './Profile.module.css';
 import type { Person } from './queries.ts';
 
@@ -27,7 +28,9 @@ export function ProfileAbout({ person }: { person: Person }) {
             <Title order={2} size="h3" id={`profile-${name}`} mb="xs">
               {t(`clinician.profile.${name}`)}
             </Title>
-            <Labels items={person[name]} />
+            <Labels
+              items={name === 'specialties' ? person[name].map((item) => specialtyName(t, item)) : person[name]}
+            />
           </section>
         ) : null,
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
@@ -45,7 +46,7 @@ export function SavedTalentCard({ person }: { person: Person }) {
       <Group gap={6} mt="xs">
         {person.specialties.slice(0, 2).map((specialty) => (
           <Badge key={specialty} variant="default" tt="none" fw={500}>
-            {specialty}
+            {specialtyName(t, specialty)}
           </Badge>
         ))}
       </Group>

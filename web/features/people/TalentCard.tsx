@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import type { PublicUser } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
@@ -33,7 +34,7 @@ export function TalentCard({ person }: { person: PublicUser }) {
       <Group gap={6} mt="xs">
         {person.specialties.slice(0, 2).map((specialty) => (
           <Badge key={specialty} variant="default" tt="none" fw={500}>
-            {specialty}
+            {specialtyName(t, specialty)}
           </Badge>
         ))}
       </Group>

@@ -3,6 +3,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { stateNames } from '#domain/stateNames.ts';
 import { specialties, states } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { countTalentFilters, type TalentSearch } from './talentSearch.ts';
 
@@ -41,7 +42,10 @@ export function TalentFilters({ search, onChange }: Props) {
         onChange={({ currentTarget }) =>
           onChange({ specialty: specialties.find((one) => one === currentTarget.value) })
         }
-        data={[{ value: '', label: t('talent.filters.anySpecialty') }, ...specialties]}
+        data={[
+          { value: '', label: t('talent.filters.anySpecialty') },
+          ...specialties.map((value) => ({ value, label: specialtyName(t, value) })),
+        ]}
       />
       <NativeSelect
         name="state"

@@ -1,0 +1,14 @@
+import { locationTypes, specialties } from '#domain/vocabulary.ts';
+import type { Translate } from './messages.tsx';
+
+/** A specialty in the reader's language; one of a person's own stays as they wrote it. */
+export function specialtyName(t: Translate, value: string): string {
+  const known = specialties.find((one) => one === value);
+  return known ? t(`shell.specialty.${known}`) : value;
+}
+
+/** Where the work is done, inside a line of facts: `on-site`. */
+export function placeWord(t: Translate, value: string): string {
+  const known = locationTypes.find((one) => one === value);
+  return known ? t(`shell.locationType.${known}`) : value;
+}
