@@ -12,6 +12,7 @@ import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
 import { pageHeaders } from './web/pageHeaders.ts';
 import { localeHeaders, localeOf } from './web/requestLocale.ts';
+import { robotsHeaders } from './web/robotsHeaders.ts';
 import { siteOf } from './web/site.ts';
 import { withoutToken } from './web/withoutToken.ts';
 
@@ -76,7 +77,7 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     reply.helmet(pageHeaders(env, request.url, nonce));
     return reply
       .code(status)
-      .headers({ ...headers, ...localeHeaders(locale) })
+      .headers({ ...headers, ...localeHeaders(locale), ...robotsHeaders(env, request.url) })
       .send(body);
   }
 }

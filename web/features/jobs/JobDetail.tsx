@@ -7,8 +7,10 @@ import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { Trail } from '#web/ui/Trail.tsx';
 import classes from './JobDetail.module.css';
 import { JobFacts } from './JobFacts.tsx';
+import { jobTrail } from './jobTrail.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
 interface Props {
@@ -28,7 +30,7 @@ export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
   const t = useMessages();
   return (
     <>
-      <BackToJobs />
+      <Trail steps={jobTrail(t, job)} />
       <article className={classes['page']}>
         <div className={classes['text']}>
           {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
@@ -62,15 +64,6 @@ export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
       </article>
       {bar}
     </>
-  );
-}
-
-export function BackToJobs() {
-  const t = useMessages();
-  return (
-    <Anchor component={Link} to={pageHref('Jobs')} size="sm" className="no-print" display="inline-block" py={10}>
-      ← {t('jobs.back')}
-    </Anchor>
   );
 }
 

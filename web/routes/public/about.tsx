@@ -8,8 +8,8 @@ import { publicMeta } from '#web/lib/publicMeta.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/about';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'About', { title: 'pages.about.title', description: 'pages.about.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'About', { title: 'pages.about.title', description: 'pages.about.lead' });
 
 export default function About() {
   const t = useMessages();

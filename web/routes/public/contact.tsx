@@ -11,8 +11,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/contact';
 import classes from '#web/features/contact/Contact.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'Contact', { title: 'pages.contact.title', description: 'pages.contact.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'Contact', { title: 'pages.contact.title', description: 'pages.contact.lead' });
 
 /** The form as a browser without scripts sends it; with scripts the page sends the mail itself. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,8 +5,8 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import type { Route } from './+types/hipaaNotice';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'HIPAANotice', { title: 'legal.hipaa.title', description: 'legal.hipaa.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'HIPAANotice', { title: 'legal.hipaa.title', description: 'legal.hipaa.lead' });
 
 const sections = (['none', 'counts', 'careful', 'report', 'after', 'duties', 'learn'] as const).map(
   (id) => ({ id, title: `legal.hipaa.${id}`, text: `legal.hipaa.${id}.text` }) as const,

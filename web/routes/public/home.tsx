@@ -12,14 +12,14 @@ import { Trust } from '#web/features/landing/Trust.tsx';
 import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
 import { LandingNav } from '#web/features/shell/LandingNav.tsx';
 import { SkipLink } from '#web/features/shell/SkipLink.tsx';
-import { pageText, pageTitle } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { feedMeta, publicMeta } from '#web/lib/publicMeta.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, 'public.home.title') },
-  { name: 'description', content: pageText(matches, 'public.home.lead') },
+export const meta: Route.MetaFunction = (args) => [
+  ...publicMeta(args, 'Home', { title: 'public.home.title', description: 'public.home.lead' }),
+  ...feedMeta(args),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/howItWorks';
 import classes from '#web/features/howItWorks/HowItWorks.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'HowItWorks', { title: 'pages.how.title', description: 'pages.how.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'HowItWorks', { title: 'pages.how.title', description: 'pages.how.lead' });
 
 export default function HowItWorks() {
   const t = useMessages();

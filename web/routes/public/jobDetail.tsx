@@ -6,34 +6,43 @@ import { pageHref } from '#domain/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
 import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
-import { BackToJobs, JobDetail } from '#web/features/jobs/JobDetail.tsx';
-import { jobPosting } from '#web/features/jobs/jobPosting.ts';
+import { JobDetail } from '#web/features/jobs/JobDetail.tsx';
+import { jobMeta } from '#web/features/jobs/jobMeta.ts';
+import { jobTrail } from '#web/features/jobs/jobTrail.ts';
 import { jobKeys, jobQuery } from '#web/features/jobs/queries.ts';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageText, useMessages, type Translate } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
-import { clientOf, requestContext } from '#web/lib/requestContext.ts';
+import { clientOf } from '#web/lib/requestContext.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Trail } from '#web/ui/Trail.tsx';
 import type { Route } from './+types/jobDetail';
 
-/** The title is the job's own and follows it: see JobDetailPage. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && 'posting' in loaderData && loaderData.posting ? [{ 'script:ld+json': loaderData.posting }] : [];
+/** The title is the job's own and follows it: see JobDetailPage. Only active jobs are offered to search engines. */
+export const meta: Route.MetaFunction = (args) => {
+  const listed = args.loaderData && 'listed' in args.loaderData ? args.loaderData.listed : undefined;
+  if (!listed) return listed === null ? [unlisted] : [];
+  const t: Translate = (key, values) => pageText(args.matches, key, values);
+  return jobMeta(args, t, { ...listed, now: new Date(listed.now) });
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const query = jobQuery(clientOf(context), id);
+  const client = clientOf(context);
+  const query = jobQuery(client, id);
   let job: Job | null | undefined;
   const { dehydrated } = await prefetch(async (queryClient) => {
     await queryClient.prefetchQuery(query);
     job = queryClient.getQueryData(query.queryKey);
   });
-  const posting = job?.status === 'active' ? jobPosting(job, context.get(requestContext).site) : null;
-  return data({ dehydrated, posting }, { status: job === null ? 404 : 200 });
+  const facility = job?.status === 'active' ? await client.entities.User.get(job.facility_id).catch(() => null) : null;
+  const listed = job?.status === 'active' ? { job, facility, now: new Date().toISOString() } : null;
+  return data({ dehydrated, listed }, { status: job === null ? 404 : 200 });
 }
 
 export const clientLoader = noPrefetch;
@@ -54,7 +63,7 @@ function JobDetailPage() {
   if (job) return <FoundJob key={job.id} job={job} />;
   return (
     <>
-      <BackToJobs />
+      <Trail steps={jobTrail(t, job)} />
       <title>{`${t(job === null ? 'jobs.detail.notFound' : 'jobs.title')} · OpenLocum`}</title>
       {job === null ? (
         <NotFound />

@@ -7,18 +7,29 @@ import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
 import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
 import { jobKeys, jobSearchQuery, type JobSearch } from '#web/features/jobs/queries.ts';
-import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageText, useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { feedMeta, publicMeta } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, 'jobs.title') },
-  { name: 'description', content: pageText(matches, 'jobs.description') },
-];
+/** What is searched for in words of the reader's own is no page of ours; every other list is. */
+export const meta: Route.MetaFunction = (args) => {
+  const search = readJobSearch(new URLSearchParams(args.location.search));
+  const { role, specialty, location_type, page } = search;
+  const detail = [
+    role,
+    specialty,
+    location_type && pageText(args.matches, `jobs.locationType.${location_type}`),
+    page > 1 ? pageText(args.matches, 'shell.pages.page', { page }) : null,
+  ];
+  const texts = { title: 'jobs.title', description: 'jobs.description' } as const;
+  const shared = { search: jobSearchText(search), detail, isUnlisted: search.q !== undefined };
+  return [...publicMeta(args, 'Jobs', texts, shared), ...feedMeta(args)];
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const search = readJobSearch(new URL(request.url).searchParams);

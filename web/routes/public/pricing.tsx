@@ -10,8 +10,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/pricing';
 import classes from '#web/features/pricing/Pricing.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'Pricing', { title: 'pages.pricing.title', description: 'pages.pricing.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'Pricing', { title: 'pages.pricing.title', description: 'pages.pricing.lead' });
 
 export default function Pricing() {
   const t = useMessages();

@@ -5,8 +5,8 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import type { Route } from './+types/privacy';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'Privacy', { title: 'legal.privacy.title', description: 'legal.privacy.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'Privacy', { title: 'legal.privacy.title', description: 'legal.privacy.lead' });
 
 const sections = (
   [

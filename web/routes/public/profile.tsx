@@ -9,6 +9,7 @@ import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
 import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
 import { ProfileHeader } from '#web/features/people/ProfileHeader.tsx';
 import { openJobsShown, ProfileTabs } from '#web/features/people/ProfileTabs.tsx';
+import { personMeta, personTrail, sharedPerson } from '#web/features/people/personMeta.ts';
 import { displayName, personKeys, personQuery, postsQuery, type Person } from '#web/features/people/queries.ts';
 import { PublicPortfolio } from '#web/features/portfolio/PublicPortfolio.tsx';
 import { useRecordProfileView } from '#web/features/profileViews/queries.ts';
@@ -17,20 +18,30 @@ import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageText, useMessages, type Translate } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Trail } from '#web/ui/Trail.tsx';
 import type { Route } from './+types/profile';
 import classes from '#web/features/people/Profile.module.css';
+
+/** The title is the person's own and follows them: see FoundPerson. */
+export const meta: Route.MetaFunction = (args) => {
+  const person = args.loaderData && 'person' in args.loaderData ? args.loaderData.person : undefined;
+  if (!person) return person === null ? [unlisted] : [];
+  const t: Translate = (key, values) => pageText(args.matches, key, values);
+  return personMeta(args, t, person);
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);
   const id = new URL(request.url).searchParams.get('id') ?? '';
   let person: Person | null | undefined;
-  const prefetched = await prefetch(async (queryClient) => {
+  const { dehydrated } = await prefetch(async (queryClient) => {
     await Promise.all([
       queryClient.prefetchQuery(personQuery(client, id)),
       id && queryClient.prefetchInfiniteQuery(reviewsQuery(client, id)),
@@ -39,7 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (person?.user_role === 'facility') await queryClient.prefetchQuery(openJobsQuery(client, id, openJobsShown));
     else if (person) await queryClient.prefetchQuery(postsQuery(client, id));
   });
-  return data(prefetched, { status: person === null ? 404 : 200 });
+  const shared = person ? sharedPerson(person) : null;
+  return data({ dehydrated, person: shared }, { status: person === null ? 404 : 200 });
 }
 
 export const clientLoader = noPrefetch;
@@ -85,6 +97,7 @@ function FoundPerson({ person }: { person: Person }) {
   );
   return (
     <>
+      <Trail steps={personTrail(t, person)} />
       <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
       <ProfileHeader person={person} actions={<ProfileActions person={person} />} />
       {person.user_role === 'facility' ? (

@@ -3,8 +3,8 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import type { Route } from './+types/resources';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'Resources', { title: 'guides.title', description: 'guides.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'Resources', { title: 'guides.title', description: 'guides.lead' });
 
 const guides: readonly ArticleSection[] = [
   {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageHref, postJobHref } from '#domain/siteMap.ts';
+import { stateNames } from '#domain/stateNames.ts';
 import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
 import { TalentResults } from '#web/features/people/TalentResults.tsx';
 import {
@@ -12,8 +13,9 @@ import {
   type TalentSearch,
 } from '#web/features/people/talentSearch.ts';
 import { useClient } from '#web/lib/client.ts';
-import { pageText, pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageText, useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
+import { publicMeta } from '#web/lib/publicMeta.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -21,10 +23,20 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';
 import classes from './jobs.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, 'talent.title') },
-  { name: 'description', content: pageText(matches, 'talent.description') },
-];
+/** As for jobs: what is searched for in words of the reader's own is no page of ours, nor is another order of the same people. */
+export const meta: Route.MetaFunction = (args) => {
+  const search = readTalentSearch(new URLSearchParams(args.location.search));
+  const { specialty, state, verified_only, page } = search;
+  const detail = [
+    verified_only ? pageText(args.matches, 'talent.filters.verified') : null,
+    specialty,
+    state && stateNames[state],
+    page > 1 ? pageText(args.matches, 'shell.pages.page', { page }) : null,
+  ];
+  const texts = { title: 'talent.title', description: 'talent.description' } as const;
+  const ownSearch = talentSearchText({ ...search, sort: 'best_match' });
+  return publicMeta(args, 'Talent', texts, { search: ownSearch, detail, isUnlisted: search.q !== undefined });
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);

@@ -5,8 +5,8 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
 import type { Route } from './+types/terms';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicMeta(matches, 'Terms', { title: 'legal.terms.title', description: 'legal.terms.lead' });
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, 'Terms', { title: 'legal.terms.title', description: 'legal.terms.lead' });
 
 const sections = (
   [
