@@ -1,11 +1,12 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties, states } from '#domain/vocabulary.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
+import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import type { ProfileForm } from './useProfileEdit.ts';
 import type { ProfileUploads } from './useProfileUploads.tsx';
 
@@ -34,20 +35,7 @@ export function BasicTab({ form }: TabProps) {
           maxLength={60}
         />
       </SimpleGrid>
-      <TextInput
-        {...form.getInputProps('headline')}
-        label={t('profile.headline')}
-        description={t('profile.headline.clinician')}
-        maxLength={120}
-        required
-      />
-      <Textarea
-        {...form.getInputProps('bio')}
-        label={t('profile.bio')}
-        description={t('profile.bio.clinician')}
-        minRows={5}
-        maxLength={5000}
-      />
+      <IntroductionFields form={form} side="clinician" />
     </Stack>
   );
 }
@@ -99,14 +87,7 @@ export function LocationTab({ form }: TabProps) {
   const t = useMessages();
   return (
     <Stack gap="md">
-      <TextInput
-        {...form.getInputProps('location')}
-        label={t('profile.location')}
-        description={t('profile.location.hint')}
-        autoComplete="address-level2"
-        maxLength={120}
-        required
-      />
+      <LocationField form={form} />
       <ListInput
         {...form.getInputProps('licensure_states')}
         label={t('profile.licensure_states')}

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { facilitySizes, facilityTypes } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
+import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import type { ProfileForm } from './useProfileEdit.ts';
 import type { ProfileUploads } from './useProfileUploads.tsx';
 
@@ -34,28 +35,8 @@ export function FacilityFields({ form, uploads }: FacilityFieldsProps) {
         maxLength={120}
         required
       />
-      <TextInput
-        {...form.getInputProps('headline')}
-        label={t('profile.headline')}
-        description={t('profile.headline.facility')}
-        maxLength={120}
-        required
-      />
-      <Textarea
-        {...form.getInputProps('bio')}
-        label={t('profile.bio')}
-        description={t('profile.bio.facility')}
-        minRows={5}
-        maxLength={5000}
-      />
-      <TextInput
-        {...form.getInputProps('location')}
-        label={t('profile.location')}
-        description={t('profile.location.hint')}
-        autoComplete="address-level2"
-        maxLength={120}
-        required
-      />
+      <IntroductionFields form={form} side="facility" />
+      <LocationField form={form} />
       <FacilityFacts form={form} />
     </Stack>
   );
