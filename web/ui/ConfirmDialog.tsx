@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { ButtonRow } from './ButtonRow.tsx';
 
 export interface ConfirmDialogProps {
@@ -34,15 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const t = useMessages();
-  const [running, setRunning] = useState(false);
-  const confirm = async () => {
-    setRunning(true);
-    try {
-      await onConfirm();
-    } finally {
-      setRunning(false);
-    }
-  };
+  const [confirm, running] = useOnce(async () => onConfirm());
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
       {children ? <Text>{children}</Text> : null}

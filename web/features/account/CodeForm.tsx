@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from './CodeForm.module.css';
-import { FormFailure } from './FormFailure.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 
 /** Seconds until a new code may be asked for. */
 const resendPause = 60;
@@ -81,7 +82,7 @@ function Resend({ email }: { email: string }) {
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const resend = async () => {
+  const [resend] = useOnce(async () => {
     setWait(resendPause);
     try {
       await client.auth.resendOtp(email);
@@ -89,7 +90,7 @@ function Resend({ email }: { email: string }) {
     } catch (error) {
       showFailure(error);
     }
-  };
+  });
   return (
     <Button
       variant="subtle"

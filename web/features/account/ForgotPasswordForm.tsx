@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 
 /** Asks for a reset link. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {

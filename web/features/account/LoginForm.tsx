@@ -8,8 +8,8 @@ import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 
 type View = 'password' | 'code' | 'forgot';
 

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
 
 interface Props {
   title: string;
@@ -20,21 +21,17 @@ interface Props {
 /** Where a link in a mail arrives: what it will do, one button, and what was done. */
 export function MailLinkCard({ title, text, label, follow }: Props) {
   const t = useMessages();
-  const [sending, setSending] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const send = async () => {
-    setSending(true);
+  const [send, sending] = useOnce(async () => {
     setFailure(null);
     try {
       setDone(await follow());
     } catch (error) {
       setFailure(formErrors(error, []).message);
-    } finally {
-      setSending(false);
     }
-  };
+  });
   return (
     <AccountCard title={title} text={text}>
       <Stack>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { AboutStep, CredentialsStep, DocumentsStep, FacilityStep } from './OnboardingSteps.tsx';
 import classes from './OnboardingWizard.module.css';
 import { useOnboarding } from './useOnboarding.ts';

@@ -6,8 +6,8 @@ import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 
 /** A new password in exchange for the token of the mail; then the login. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { formProps, sending, failure } = useSubmit(form, async ({ new_password }) => {
     const { message } = await client.auth.resetPassword({ reset_token: token, new_password });
     showSuccess(message);
-    void navigate(pageHref('Login'), { replace: true });
+    await navigate(pageHref('Login'), { replace: true });
   });
   return (
     <form {...formProps}>

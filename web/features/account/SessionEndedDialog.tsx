@@ -7,8 +7,8 @@ import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 
 /**
  * The session ended while a page was open. The page waits behind, unreadable: the same person goes on where they were,

@@ -5,7 +5,7 @@ import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSignUp, type SignUp } from './useSignUp.ts';
 
 /** The account type first, then who it is, then the code from the mail. */

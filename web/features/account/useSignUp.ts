@@ -5,7 +5,7 @@ import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useDraft, writeDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '#web/lib/submit.ts';
 
 export interface SignUp extends Record<string, unknown> {
   role: UserRoleName | null;

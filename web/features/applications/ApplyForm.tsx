@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/job.ts';
 import { coverMaxLength, payRange } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { FormFrame } from '#web/ui/FormFrame.tsx';
 import type { useApply } from './queries.ts';
 import { useApplyForm } from './useApplyForm.ts';
 
@@ -20,39 +21,33 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
   const { values, change, submit, form, errors, message } = useApplyForm(job.id, apply);
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {message ? (
-          <Alert role="alert" color="red" variant="light" title={t('jobs.apply.failed')}>
-            {message} {t('jobs.apply.nothingLost')}
-          </Alert>
-        ) : null}
-        <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
-        <NumberInput
-          label={t('jobs.apply.rate')}
-          description={t('jobs.apply.rateHint')}
-          prefix="$"
-          min={payRange.min}
-          max={payRange.max}
-          decimalScale={2}
-          hideControls
-          value={values.rate}
-          onChange={(rate) => change({ rate })}
-          error={errors['proposed_rate']}
-        />
-        <Text size="sm" c="dimmed">
-          {t('jobs.apply.noPhi')}
-        </Text>
-        <Group gap="sm">
-          <Button type="submit" loading={apply.isPending} disabled={!canSend || !values.cover.trim()}>
-            {t('jobs.apply.submit')}
-          </Button>
-          <Button variant="default" onClick={onClose} disabled={apply.isPending}>
-            {t('jobs.apply.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame
+      formRef={form}
+      onSubmit={submit}
+      failure={message && `${message} ${t('jobs.apply.nothingLost')}`}
+      failureTitle={t('jobs.apply.failed')}
+      submitLabel={t('jobs.apply.submit')}
+      isSending={apply.isPending}
+      canSend={canSend && values.cover.trim() !== ''}
+      onCancel={onClose}
+    >
+      <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
+      <NumberInput
+        label={t('jobs.apply.rate')}
+        description={t('jobs.apply.rateHint')}
+        prefix="$"
+        min={payRange.min}
+        max={payRange.max}
+        decimalScale={2}
+        hideControls
+        value={values.rate}
+        onChange={(rate) => change({ rate })}
+        error={errors['proposed_rate']}
+      />
+      <Text size="sm" c="dimmed">
+        {t('jobs.apply.noPhi')}
+      </Text>
+    </FormFrame>
   );
 }
 

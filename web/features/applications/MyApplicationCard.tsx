@@ -12,7 +12,6 @@ import { useFormats } from '#web/lib/useFormats.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
-import { showFailure } from '#web/ui/toast.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 interface Props {
@@ -101,15 +100,9 @@ export function ApplicationJob({ job, order = 2 }: { job: Job | null | undefined
 
 function MessageFacility({ facilityId }: { facilityId: string }) {
   const t = useMessages();
-  const openThread = useOpenThread();
+  const [openThread, isOpening] = useOpenThread();
   return (
-    <Button
-      variant="default"
-      size="sm"
-      mih={44}
-      loading={openThread.isPending}
-      onClick={() => openThread.mutate(facilityId, { onError: (error) => showFailure(error) })}
-    >
+    <Button variant="default" size="sm" mih={44} loading={isOpening} onClick={() => void openThread(facilityId)}>
       {t('clinician.applications.message')}
     </Button>
   );

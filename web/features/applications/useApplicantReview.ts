@@ -5,6 +5,7 @@ import type { Application } from '#domain/application.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
 import { useSetApplicationStatus, type ApplicationFilter } from './facilityApplications.ts';
@@ -55,9 +56,9 @@ export function useApplicantActions(jobTitle: (jobId: string) => string): Applic
   const t = useMessages();
   const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
   const setStatus = useSetApplicationStatus();
-  const openThread = useOpenThread();
+  const [openThread, isOpening] = useOpenThread();
 
-  const move = async (application: Application, step: FacilityStep) => {
+  const [move, isMoving] = useOnce(async (application: Application, step: FacilityStep) => {
     try {
       await setStatus.mutateAsync({ id: application.id, status: step, jobTitle: jobTitle(application.job_id) });
       showSuccess(t(`facility.applicants.done.${step}`));
@@ -70,12 +71,12 @@ export function useApplicantActions(jobTitle: (jobId: string) => string): Applic
           : undefined,
       );
     } finally {
-      setAsked(null);
+      setAsked((now) => (now?.application.id === application.id ? null : now));
     }
-  };
+  }, idOf);
   return {
     asked,
-    isActing: setStatus.isPending || openThread.isPending,
+    isActing: isMoving || isOpening,
     take(application, step) {
       if (!offeredSteps[application.status].includes(step)) return;
       if (step === 'shortlisted') void move(application, step);
@@ -83,8 +84,13 @@ export function useApplicantActions(jobTitle: (jobId: string) => string): Applic
     },
     confirm: async () => (asked ? move(asked.application, asked.step) : undefined),
     cancel: () => setAsked(null),
-    message: (application) => openThread.mutate(application.applicant_id, { onError: (error) => showFailure(error) }),
+    message: (application) => void openThread(application.applicant_id),
   };
+}
+
+/** Who goes through a list by keys does not wait for the one before. */
+function idOf({ id }: Application): string {
+  return id;
 }
 
 /** Decision 14: opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything. */

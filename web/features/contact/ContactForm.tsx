@@ -1,8 +1,8 @@
-import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { pageHref } from '#domain/siteMap.ts';
 import { facilityTypes, inquiryTypes } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
 import classes from './Contact.module.css';
 import type { InquiryValues, RefusedInquiry } from './sendInquiry.ts';
 import { useInquiry } from './useInquiry.ts';
@@ -19,20 +19,10 @@ export function ContactForm({ refused }: { refused: RefusedInquiry | undefined }
       <Text c="dimmed" mb="lg">
         {t('pages.contact.formLead')}
       </Text>
-      <form
-        ref={formRef}
-        method="post"
-        action={pageHref('Contact')}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form ref={formRef} method="post" action={pageHref('Contact')} onSubmit={submit} noValidate>
         <Stack>
           <InquiryFields {...{ values, errors, change }} />
-          {message ? (
-            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {message}
-            </Alert>
-          ) : null}
+          <FormFailure message={message} />
           <Button type="submit" loading={isSending}>
             {t('pages.contact.submit')}
           </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useClient } from '#web/lib/client.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/formErrors.ts';
+import { useOnce } from '#web/lib/once.ts';
 import { useSite } from '#web/lib/site.ts';
 import { blankInquiry, readInquiry, sendInquiry, type InquiryValues, type RefusedInquiry } from './sendInquiry.ts';
 import { sentHref } from './sentHref.ts';
@@ -13,8 +14,6 @@ export function useInquiry(refused: RefusedInquiry | undefined) {
   const navigate = useNavigate();
   const { contactEmail } = useSite();
   const formRef = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
-  const [isSending, setSending] = useState(false);
   const [shown] = useState(refused?.values ?? blankInquiry);
   const [values, setValues] = useState(shown);
   const [refusal, setRefusal] = useState(refused ?? null);
@@ -34,18 +33,16 @@ export function useInquiry(refused: RefusedInquiry | undefined) {
     setValues(next);
     draft.save(next);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
+  const [send, isSending] = useOnce(async () => {
     const answer = await sendInquiry(client, contactEmail, values);
-    isBusy.current = false;
-    setSending(false);
     setRefusal(answer);
     if (answer) return focusFirstError(formRef.current);
     draft.clear();
-    void navigate(sentHref, { preventScrollReset: true });
+    return navigate(sentHref, { preventScrollReset: true });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
   return {
     formRef,

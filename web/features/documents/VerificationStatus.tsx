@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import classes from './Documents.module.css';
@@ -43,6 +44,13 @@ export function VerificationStatus({ status, documents }: Props) {
 function SubmitButton() {
   const t = useMessages();
   const submit = useSubmitVerification();
+  const [send, isSending] = useOnce(() =>
+    submit.mutateAsync(undefined).then(
+      () => showSuccess(t('credentials.submitted')),
+      // Said above the button.
+      () => undefined,
+    ),
+  );
   return (
     <>
       {submit.isError && (
@@ -50,12 +58,7 @@ function SubmitButton() {
           {formErrors(submit.error, []).message}
         </Alert>
       )}
-      <Button
-        mt="md"
-        className={classes.submit}
-        loading={submit.isPending}
-        onClick={() => submit.mutate(undefined, { onSuccess: () => showSuccess(t('credentials.submitted')) })}
-      >
+      <Button mt="md" className={classes.submit} loading={isSending} onClick={() => void send()}>
         {t('credentials.submit')}
       </Button>
     </>

@@ -5,6 +5,7 @@ import { documentStatuses } from '#domain/vocabulary.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useReviewDocument } from './reviewQueries.ts';
 import type { ReviewStep } from './reviewSteps.ts';
@@ -19,7 +20,7 @@ export function useDecision(document: Document, onDecided: () => void) {
     setError(null);
     setText(text);
   };
-  const decide = async (step: ReviewStep) => {
+  const [decide, isDeciding] = useOnce(async (step: ReviewStep) => {
     if (step === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
       await review.mutateAsync({ document, step, notes });
@@ -31,8 +32,8 @@ export function useDecision(document: Document, onDecided: () => void) {
       if (errors['admin_notes']) return setError(errors['admin_notes']);
       return showFailure(refusal, whatHappened(t, refusal));
     }
-  };
-  return { notes, setNotes, error, decide, deciding: review.isPending ? review.variables.step : null };
+  });
+  return { notes, setNotes, error, decide, deciding: isDeciding ? (review.variables?.step ?? null) : null };
 }
 
 /** Why the decision came too late; undefined where the server's own words say it. */

@@ -8,6 +8,7 @@ import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from './facilityJobs.ts';
@@ -71,7 +72,8 @@ export function usePostJob(job: Job | null): PostJob {
     form.setErrors(errors);
     focusFirstError(formRef.current);
   };
-  const submit = async () => {
+  const [submit] = useOnce(async () => {
+    if (isSaved) return;
     setMessage(null);
     const errors = ofStep(errorsNow(), step);
     if (Object.keys(errors).length > 0) return showErrors(errors);
@@ -81,7 +83,7 @@ export function usePostJob(job: Job | null): PostJob {
     setMessage(refused.message);
     if (stepWithError(refused.errors) >= 0) goTo(stepWithError(refused.errors));
     showErrors(refused.errors);
-  };
+  });
 
   return {
     form,
@@ -136,16 +138,12 @@ function useSaving(job: Job | null) {
   const navigate = useNavigate();
   const saving = useSaveJob(job?.id ?? null);
   const [savedId, setSavedId] = useState<string | null>(null);
-  // A second click comes before the button is drawn as busy.
-  const isBusy = useRef(false);
   // In an effect: only after this drawing does the page no longer hold back who leaves.
   useEffect(() => {
     if (savedId) void navigate(pageHref('JobDetail', { id: savedId }));
   }, [savedId, navigate]);
 
   const save = async (body: Record<string, unknown>, onSaved: () => void) => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
     try {
       const { id } = await saving.mutateAsync(body);
       onSaved();
@@ -153,12 +151,12 @@ function useSaving(job: Job | null) {
       setSavedId(id);
       return null;
     } catch (error) {
-      isBusy.current = false;
       const errors = error instanceof AppError ? fromFieldErrors(error.extra.errors ?? []) : {};
       return { errors, message: error instanceof Error ? error.message : String(error) };
     }
   };
-  return { save, isSaving: saving.isPending, isSaved: savedId !== null };
+  const isSaved = savedId !== null;
+  return { save, isSaving: saving.isPending || isSaved, isSaved };
 }
 
 function ofStep(errors: PostJobErrors, step: number): PostJobErrors {

@@ -39,12 +39,9 @@ export function ProfileActions({ person }: { person: Person }) {
 
 function MessagePerson({ personId }: { personId: string }) {
   const t = useMessages();
-  const openThread = useOpenThread();
+  const [openThread, isOpening] = useOpenThread();
   return (
-    <Button
-      loading={openThread.isPending}
-      onClick={() => openThread.mutate(personId, { onError: (error) => showFailure(error) })}
-    >
+    <Button loading={isOpening} onClick={() => void openThread(personId)}>
       {t('clinician.profile.message')}
     </Button>
   );

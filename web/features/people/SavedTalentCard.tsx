@@ -12,7 +12,7 @@ import { useToggleSavedTalent, type Person } from './queries.ts';
 
 export function SavedTalentCard({ person }: { person: Person }) {
   const t = useMessages();
-  const openThread = useOpenThread();
+  const [openThread, isOpening] = useOpenThread();
   const toggle = useToggleSavedTalent();
   const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
   const facts = [
@@ -60,8 +60,8 @@ export function SavedTalentCard({ person }: { person: Person }) {
         <ActionIcon
           variant="default"
           aria-label={t('facility.talent.message', { name })}
-          loading={openThread.isPending}
-          onClick={() => openThread.mutate(person.id, { onError })}
+          loading={isOpening}
+          onClick={() => void openThread(person.id)}
         >
           <IconMessage size={18} aria-hidden />
         </ActionIcon>

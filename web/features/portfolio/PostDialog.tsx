@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Alert, Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert, Button, Radio, Stack, Textarea } from '@mantine/core';
 import type { Post } from '#domain/post.ts';
 import { postVisibilities } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { usePostForm } from './usePostForm.ts';
@@ -17,41 +17,28 @@ interface PostDialogProps {
 
 export function PostDialog({ userId, post, onClose }: PostDialogProps) {
   const t = useMessages();
-  const { form, formRef, upload, restored, problem, isSaving, discard, submit } = usePostForm(userId, post, onClose);
+  const { form, formRef, upload, restored, problem, isSaving, discard, onSubmit } = usePostForm(userId, post, onClose);
   return (
-    <Modal
+    <DialogForm
       opened
-      onClose={onClose}
       size="lg"
       title={t(post ? 'portfolio.edit' : 'portfolio.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      formRef={formRef}
+      onSubmit={onSubmit}
+      failure={problem}
+      submitLabel={t(post ? 'portfolio.save' : 'portfolio.publish')}
+      isSending={isSaving}
+      onClose={onClose}
     >
-      <form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          {restored ? (
-            <Alert variant="light" title={t('profile.restored')}>
-              <Button variant="subtle" onClick={discard}>
-                {t('profile.discard')}
-              </Button>
-            </Alert>
-          ) : null}
-          <PostFields form={form} upload={upload} />
-          {problem ? (
-            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-              {problem}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {t(post ? 'portfolio.save' : 'portfolio.publish')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {restored ? (
+        <Alert variant="light" title={t('profile.restored')}>
+          <Button variant="subtle" onClick={discard}>
+            {t('profile.discard')}
+          </Button>
+        </Alert>
+      ) : null}
+      <PostFields form={form} upload={upload} />
+    </DialogForm>
   );
 }
 

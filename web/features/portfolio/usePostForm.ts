@@ -4,6 +4,7 @@ import type { Post } from '#domain/post.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { useUpload } from '#web/lib/upload.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { postErrors, postFields, toPostBody, valuesOf, type PostErrors, type PostValues } from './postForm.ts';
@@ -34,32 +35,34 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
     onDone: (url) => form.setFieldValue('media_url', url),
   });
   const saving = useSavePost(post?.id ?? null);
-  // A second click comes before the button is drawn as busy.
-  const isBusy = useRef(false);
+  // The dialog goes with the next address: until then nothing is sent again.
+  const [isDone, setDone] = useState(false);
 
   const refuse = (errors: PostErrors, message: string | null) => {
     form.setErrors(errors);
     setProblem(message);
     focusFirstError(formRef.current);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy.current) return;
+  const [submit] = useOnce(async () => {
+    if (isDone) return;
     setProblem(null);
     if (upload.state === 'uploading') return refuse({}, t('profile.uploading'));
     const errors = postErrors(form.getValues(), t('portfolio.needed'));
     if (Object.keys(errors).length > 0) return refuse(errors, null);
-    isBusy.current = true;
     try {
       await saving.mutateAsync(toPostBody(form.getValues()));
       draft.clear();
       showSuccess(t(post ? 'portfolio.saved' : 'portfolio.created'));
+      setDone(true);
       onSaved();
     } catch (error) {
-      isBusy.current = false;
       const { errors: refused, message } = formErrors(error, postFields);
       refuse(refused, message);
     }
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   const discard = () => {
     form.setValues(saved);
@@ -68,5 +71,5 @@ export function usePostForm(userId: string, post: Post | null, onSaved: () => vo
     upload.reset();
     setRestored(false);
   };
-  return { form, formRef, upload, restored, problem, isSaving: saving.isPending, discard, submit };
+  return { form, formRef, upload, restored, problem, isSaving: saving.isPending || isDone, discard, onSubmit };
 }

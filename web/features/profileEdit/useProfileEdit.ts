@@ -10,6 +10,7 @@ import { useClient } from '#web/lib/client.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import {
@@ -60,14 +61,15 @@ export function useProfileEdit(user: User, role: UserRoleName) {
     setProblem(message ?? (count > 0 ? t('profile.correct', { count }) : null));
     openTab(tabWithError(role, errors) ?? tab, () => focusFirstError(formRef.current));
   };
-  const submit = async () => {
+  const [submit] = useOnce(async () => {
+    if (isSaved) return;
     setProblem(null);
     if (uploads.areUnderWay) return refuse({}, t('profile.uploading'));
     const errors = profileErrors(role, form.getValues(), errorTexts(t));
     if (Object.keys(errors).length > 0) return refuse(errors, null);
     const refused = await save(changedValues(form.getValues(), saved), draft.clear);
-    return refused ? refuse(refused.errors, refused.message) : undefined;
-  };
+    if (refused) refuse(refused.errors, refused.message);
+  });
   const discard = () => {
     form.setValues(saved);
     form.clearErrors();
@@ -104,16 +106,12 @@ function useSaving(role: UserRoleName) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  // A second click comes before the button is drawn as busy.
-  const isBusy = useRef(false);
   // In an effect: only after this drawing does the page no longer hold back who leaves.
   useEffect(() => {
     if (isSaved) void navigate(dashboardOf(role));
   }, [isSaved, navigate, role]);
 
   const save = async (changed: Partial<ProfileValues>, onSaved: () => void) => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
     setSaving(true);
     try {
       await client.auth.updateMe(toProfileBody(changed));
@@ -123,7 +121,6 @@ function useSaving(role: UserRoleName) {
       setSaved(true);
       return null;
     } catch (error) {
-      isBusy.current = false;
       setSaving(false);
       return formErrors(error, fieldsOf(role)) satisfies { errors: ProfileErrors; message: string | null };
     }

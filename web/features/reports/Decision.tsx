@@ -1,9 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
 import { AppError } from '#domain/errors.ts';
 import { reportTextMaxLength, type Report } from '#domain/report.ts';
+import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useDecideReport } from './queries.ts';
@@ -11,17 +13,21 @@ import { useDecideReport } from './queries.ts';
 /** Notes and the two ways to decide. Removing asks once more. */
 export function Decision({ report }: { report: Report }) {
   const t = useMessages();
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes, forget] = useTextDraft(`report-notes:${useUser().id}:${report.id}`);
   const [asking, dialog] = useDisclosure(false);
   const decision = useDecideReport();
-  const decide = (status: 'upheld' | 'dismissed') =>
+  const [decide, isDeciding] = useOnce((status: 'upheld' | 'dismissed') =>
     decision.mutateAsync({ report_id: report.id, status, notes }).then(
-      () => showSuccess(t(`trust.queue.${status}Done`)),
+      () => {
+        forget();
+        showSuccess(t(`trust.queue.${status}Done`));
+      },
       (error: unknown) => {
         const isDecided = error instanceof AppError && error.status === 409;
         showFailure(error, isDecided ? t('trust.queue.already') : undefined);
       },
-    );
+    ),
+  );
   return (
     <>
       <Textarea
@@ -35,10 +41,10 @@ export function Decision({ report }: { report: Report }) {
         onChange={({ currentTarget }) => setNotes(currentTarget.value)}
       />
       <Group mt="sm" gap="sm">
-        <Button variant="default" c="var(--mantine-color-error)" disabled={decision.isPending} onClick={dialog.open}>
+        <Button variant="default" c="var(--mantine-color-error)" disabled={isDeciding} onClick={dialog.open}>
           {t('trust.queue.uphold')}
         </Button>
-        <Button variant="default" loading={decision.isPending} onClick={() => void decide('dismissed')}>
+        <Button variant="default" loading={isDeciding} onClick={() => void decide('dismissed')}>
           {t('trust.queue.dismiss')}
         </Button>
       </Group>

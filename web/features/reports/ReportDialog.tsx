@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Alert, Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Radio, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import {
   hidingReason,
   reportReasons,
@@ -8,8 +8,11 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '#domain/report.ts';
-import { formErrors } from '#web/lib/formErrors.ts';
+import { useDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useReportItem } from './queries.ts';
 
@@ -20,59 +23,47 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why an item does not belong here. What is typed stays when the dialog is closed by mistake. */
+interface Values {
+  reason: ReportReason;
+  details: string;
+}
+
+/** Why an item does not belong here. What is typed stays when the dialog is closed by mistake, and over a reload. */
 export function ReportDialog({ kind, id, opened, onClose }: Props) {
   const t = useMessages();
-  const [reason, setReason] = useState<ReportReason>(hidingReason);
-  const [details, setDetails] = useState('');
   const report = useReportItem();
-  const { errors, message } = report.isError ? formErrors(report.error, ['details']) : none;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Awaited as a promise: the item may leave the page, and this dialog with it, before the answer is here.
-    void report.mutateAsync({ target_kind: kind, target_id: id, reason, details }).then(() => {
-      showSuccess(t(reason === hidingReason ? 'trust.report.thanksHidden' : 'trust.report.thanks'));
-      setDetails('');
-      onClose();
-    }, ignored);
-  };
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { reason: hidingReason, details: '' },
+    onValuesChange: (values) => draft.save(values),
+  });
+  const draft = useDraft<Values>(`report:${useUser().id}:${kind}:${id}`, form.setValues);
+  const { formProps, sending, failure } = useSubmit(form, async ({ reason, details }) => {
+    await report.mutateAsync({ target_kind: kind, target_id: id, reason, details });
+    showSuccess(t(reason === hidingReason ? 'trust.report.thanksHidden' : 'trust.report.thanks'));
+    form.reset();
+    draft.clear();
+    onClose();
+  });
   return (
-    <Modal
+    <DialogForm
       opened={opened}
-      onClose={onClose}
       title={t(`trust.report.title.${kind}`)}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      onSubmit={formProps.onSubmit}
+      failure={failure}
+      submitLabel={t('trust.report.submit')}
+      isSending={sending}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Reasons value={reason} onChange={setReason} />
-          <Textarea
-            label={t('trust.report.details')}
-            description={t('trust.report.detailsHint')}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={reportTextMaxLength}
-            value={details}
-            onChange={({ currentTarget }) => setDetails(currentTarget.value)}
-            error={errors['details']}
-          />
-          {message ? (
-            <Alert role="alert" color="red" variant="light">
-              {message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={report.isPending}>
-              {t('trust.report.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Reasons value={form.values.reason} onChange={(reason) => form.setFieldValue('reason', reason)} />
+      <Textarea
+        {...form.getInputProps('details')}
+        label={t('trust.report.details')}
+        description={t('trust.report.detailsHint')}
+        maxRows={8}
+        maxLength={reportTextMaxLength}
+      />
+    </DialogForm>
   );
 }
 
@@ -99,8 +90,3 @@ function Reasons({ value, onChange }: { value: ReportReason; onChange: (reason: 
     </Radio.Group>
   );
 }
-
-const none: ReturnType<typeof formErrors> = { errors: {}, message: null };
-
-/** The mutation shows its failure itself. */
-function ignored(): void {}

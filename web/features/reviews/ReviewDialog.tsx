@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Chip.layer.css';
-import { Alert, Button, Chip, Group, Input, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Chip, Group, Input, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { reviewCommentMaxLength, reviewTags } from '#domain/review.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
 import classes from './Reviews.module.css';
 import { StarsInput } from './StarsInput.tsx';
 import { useReviewForm } from './useReviewForm.ts';
@@ -19,47 +21,36 @@ interface Props {
 /** Stars, words and tags about the other side of a hire. Kept as a draft until it is published. */
 export function ReviewDialog({ applicationId, revieweeId, side, name, opened, onClose }: Props) {
   const t = useMessages();
-  const { values, change, submit, errors, starsError, message, isSending } = useReviewForm(
-    applicationId,
-    revieweeId,
-    onClose,
-  );
+  const { form, formProps, failure, sending } = useReviewForm(applicationId, revieweeId, onClose);
   return (
-    <Modal
+    <DialogForm
       opened={opened}
-      onClose={onClose}
       title={t('trust.review.title', { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      onSubmit={formProps.onSubmit}
+      failure={failure}
+      submitLabel={t('trust.review.submit')}
+      isSending={sending}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <StarsInput value={values.stars} onChange={(stars) => change({ stars })} error={starsError} />
-          <Tags side={side} value={values.tags} onChange={(tags) => change({ tags })} error={errors['tags']} />
-          <Textarea
-            label={t('trust.review.comment')}
-            description={t('trust.review.commentHint')}
-            maxRows={10}
-            maxLength={reviewCommentMaxLength}
-            value={values.comment}
-            onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
-            error={errors['comment']}
-          />
-          {message ? (
-            <Alert role="alert" color="red" variant="light">
-              {message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {t('trust.review.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <StarsInput
+        value={form.values.stars}
+        onChange={(stars) => form.setFieldValue('stars', stars)}
+        error={form.errors['stars']}
+      />
+      <Tags
+        side={side}
+        value={form.values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+        error={form.errors['tags']}
+      />
+      <Textarea
+        {...form.getInputProps('comment')}
+        label={t('trust.review.comment')}
+        description={t('trust.review.commentHint')}
+        maxRows={10}
+        maxLength={reviewCommentMaxLength}
+      />
+    </DialogForm>
   );
 }
 
@@ -67,7 +58,7 @@ interface TagsProps {
   side: keyof typeof reviewTags;
   value: string[];
   onChange: (tags: string[]) => void;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 function Tags({ side, value, onChange, error }: TagsProps) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './Reviews.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   /** 0: none chosen yet. */
   value: number;
   onChange: (stars: number) => void;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** One to five stars: radio buttons, so that arrow keys and screen readers know them. */

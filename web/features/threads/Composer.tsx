@@ -1,6 +1,7 @@
 import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { messageMaxLength } from '#domain/vocabulary.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -24,7 +25,8 @@ export function Composer({
     const body = text.trim();
     if (!body) return;
     onSend(body);
-    clear();
+    // At once: the second of two quick clicks finds the field empty.
+    flushSync(clear);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

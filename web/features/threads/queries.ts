@@ -14,8 +14,10 @@ import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
 import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
+import { useOnce } from '#web/lib/once.ts';
 import { useEntityEvents } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { showFailure } from '#web/ui/toast.ts';
 
 export const threadKeys = {
   all: ['Thread'],
@@ -118,17 +120,19 @@ export function useMarkThreadRead() {
   });
 }
 
-/** Opens the conversation with somebody, or the one there is, and goes to it. */
-export function useOpenThread() {
+/** Opens the conversation with somebody, or the one there is, and goes to it; a failure is told. */
+export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpening: boolean] {
   const client = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (user_id: string) => client.functions.openThread({ user_id }),
-    onSuccess: async ({ thread }) => {
+  return useOnce(async (user_id: string) => {
+    try {
+      const { thread } = await client.functions.openThread({ user_id });
       await queryClient.invalidateQueries({ queryKey: threadKeys.all });
       await navigate(pageHref('Messages', { thread: thread.id }));
-    },
+    } catch (error) {
+      showFailure(error);
+    }
   });
 }
 

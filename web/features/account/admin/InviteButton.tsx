@@ -1,37 +1,29 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormFailure } from '#web/features/account/FormFailure.tsx';
-import { useSubmit } from '#web/features/account/useSubmit.ts';
+import { useSubmit } from '#web/lib/submit.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 
 /** Mails somebody a link that makes an account. */
 export function InviteButton() {
   const t = useMessages();
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
   return (
     <>
       <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
         {t('admin.invite')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('admin.invite')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <InviteForm onDone={close} />
-      </Modal>
+      <InviteDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages();
   const client = useClient();
   const form = useForm<{ user_email: string; role: 'user' | 'admin' }>({
@@ -42,32 +34,33 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { formProps, sending, failure } = useSubmit(form, async ({ user_email, role }) => {
     await client.users.inviteUser(user_email.trim(), role);
     showSuccess(t('admin.invite.sent', { email: user_email.trim() }));
-    onDone();
+    form.reset();
+    onClose();
   });
   return (
-    <form {...formProps}>
-      <Stack>
-        <TextInput
-          {...form.getInputProps('user_email')}
-          type="email"
-          name="user_email"
-          autoComplete="off"
-          maxLength={254}
-          label={t('admin.invite.email')}
-          data-autofocus
-          required
-        />
-        <Radio.Group {...form.getInputProps('role')} label={t('admin.invite.role')}>
-          <Radio value="user" label={t('admin.invite.role.user')} py={11} />
-          <Radio value="admin" label={t('admin.invite.role.admin')} py={11} />
-        </Radio.Group>
-        <FormFailure message={failure} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={sending}>
-            {t('admin.invite.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      opened={opened}
+      title={t('admin.invite')}
+      onSubmit={formProps.onSubmit}
+      failure={failure}
+      submitLabel={t('admin.invite.submit')}
+      isSending={sending}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps('user_email')}
+        type="email"
+        name="user_email"
+        autoComplete="off"
+        maxLength={254}
+        label={t('admin.invite.email')}
+        data-autofocus
+        required
+      />
+      <Radio.Group {...form.getInputProps('role')} label={t('admin.invite.role')}>
+        <Radio value="user" label={t('admin.invite.role.user')} py={11} />
+        <Radio value="admin" label={t('admin.invite.role.admin')} py={11} />
+      </Radio.Group>
+    </DialogForm>
   );
 }

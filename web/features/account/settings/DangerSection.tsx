@@ -5,6 +5,7 @@ import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -68,18 +69,15 @@ function Waiting({ since }: { since: string }) {
   const { formatDate } = useFormats();
   const client = useClient();
   const { refresh } = useSession();
-  const [sending, setSending] = useState(false);
-  const withdraw = async () => {
-    setSending(true);
+  const [withdraw, sending] = useOnce(async () => {
     try {
       await client.functions.withdrawDeletion({});
       await refresh();
       showSuccess(t('settings.danger.withdrawn'));
     } catch (error) {
       showFailure(error);
-      setSending(false);
     }
-  };
+  });
   return (
     <Stack>
       <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '#domain/user.ts';
-import { FormFailure } from '#web/features/account/FormFailure.tsx';
-import { useSubmit } from '#web/features/account/useSubmit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OpenSession } from '#domain/sessionActs.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -50,8 +51,9 @@ function SessionItem({ session }: { session: OpenSession }) {
       ? t('settings.sessions.device', { browser, system })
       : (browser ?? system ?? t('settings.sessions.unknown'));
   const Picture = system === 'Android' || system === 'iOS' ? IconDeviceMobile : IconDeviceDesktop;
-  const onClick = () =>
-    end.mutate(session.id, { onSuccess: () => showSuccess(t('settings.sessions.ended')), onError: showFailure });
+  const [endThis, isEnding] = useOnce(() =>
+    end.mutateAsync(session.id).then(() => showSuccess(t('settings.sessions.ended')), showFailure),
+  );
   return (
     <li className={classes['item']}>
       <Picture size={24} stroke={1.5} aria-hidden className={classes['picture']} />
@@ -72,8 +74,8 @@ function SessionItem({ session }: { session: OpenSession }) {
       {current ? null : (
         <Button
           variant="default"
-          loading={end.isPending}
-          onClick={onClick}
+          loading={isEnding}
+          onClick={() => void endThis()}
           aria-label={t('settings.sessions.endOf', { device })}
         >
           {t('settings.sessions.end')}

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { FormFailure } from '#web/features/account/FormFailure.tsx';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /**
@@ -13,11 +14,9 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 export function SignOut() {
   const t = useMessages();
   const client = useClient();
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const signOut = async () => {
-    setSending(true);
+  const [signOut, sending] = useOnce(async () => {
     setFailure(null);
     try {
       await client.auth.endSession();
@@ -25,9 +24,8 @@ export function SignOut() {
     } catch (error) {
       setFailure(t('settings.signOut.error', { message: error instanceof Error ? error.message : String(error) }));
       setAsked(true);
-      setSending(false);
     }
-  };
+  });
   return (
     <Stack gap="sm">
       <div>

@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState, type FormEvent } from 'react';
+import { focusFirstError, formErrors } from './formErrors.ts';
+import { useOnce } from './once.ts';
+
+/**
+ * Sends a form: one request at a time, what the server says about fields at the fields, the rest as `failure`. Every
+ * field keeps what was typed.
+ */
+export function useSubmit<V extends object>(form: UseFormReturnType<V>, send: (values: V) => Promise<unknown>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [trySend, sending] = useOnce(async (values: V, element: HTMLFormElement) => {
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (error) {
+      const { errors, message } = formErrors(error, Object.keys(values));
+      form.setErrors(errors);
+      setFailure(message);
+      focusFirstError(element);
+    }
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    form.onSubmit(
+      (values) => void trySend(values, element),
+      () => focusFirstError(element),
+    )(event);
+  };
+  return { formProps: { onSubmit, noValidate: true }, sending, failure };
+}

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ButtonRow } from './ButtonRow.tsx';
+import { FormFailure } from './FormFailure.tsx';
+
+export interface FormFrameProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** The fields. */
+  children: ReactNode;
+  /** Why it was refused, when no field is to blame. */
+  failure: string | null;
+  failureTitle?: string;
+  /** The verb of the form: "Send report". */
+  submitLabel: string;
+  isSending: boolean;
+  canSend?: boolean;
+  onCancel: () => void;
+}
+
+/** The fields of a form that can be given up, what stands in its way, and its two buttons. */
+export function FormFrame(props: FormFrameProps) {
+  const {
+    onSubmit,
+    formRef,
+    children,
+    failure,
+    failureTitle,
+    submitLabel,
+    isSending,
+    canSend = true,
+    onCancel,
+  } = props;
+  const t = useMessages();
+  return (
+    <form ref={formRef} onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {children}
+        <FormFailure message={failure} title={failureTitle} />
+        <ButtonRow place="end">
+          <Button variant="default" onClick={onCancel} disabled={isSending}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!canSend}>
+            {submitLabel}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
