@@ -20,6 +20,7 @@ import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { LocaleContext, useDocumentLocale } from '#web/lib/locale.ts';
+import { useDoubleClickGuard } from '#web/lib/doubleClick.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useMotionScale } from '#web/lib/motion.ts';
 import { useNonce } from '#web/lib/nonce.ts';
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(makeQueryClient);
+  useDoubleClickGuard();
   return (
     <ClientContext value={browserClient(loaderData.appId)}>
       <QueryClientProvider client={queryClient}>

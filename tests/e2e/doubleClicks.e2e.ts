@@ -1,0 +1,192 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { uploadCredentials } from './support/credentials.ts';
+import { administrator, logIn, member, newEmail, pageOf, password, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+
+/** Milliseconds a button is held: the page draws in between, as it does under a finger. */
+const slowly = { delay: 50 };
+
+const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
+
+test('two clicks in one moment send once: a clinician', async ({ browser, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const page = await pageOf(browser, nurse);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
+  await expectOnce(page, button('Submit application'), 'handleNewApplication');
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  await button('Report this job').click();
+  await expectOnce(page, button('Send report'), 'reportItem');
+  await page.goto('/my-applications');
+  await button('Withdraw').click();
+  await expectOnce(page, button('Withdraw application'), 'updateApplicationStatus');
+  await expect(page.getByText('Application withdrawn')).toHaveCount(1);
+  await expectOnce(page, button('Message facility'), 'openThread');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good morning');
+  await twice(button('Send'));
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Good morning' })).toHaveCount(1);
+  await expect(page.getByText(/ · Sent$/)).toBeVisible();
+  expect(await facility.client.entities.Message.count({ body: 'Good morning' })).toBe(1);
+
+  await page.goto('/portfolio?post=new');
+  await page.getByRole('textbox', { name: 'Caption' }).fill('A lecture');
+  await expectOnce(page, button('Create post'), 'entities/Post');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await button('Delete: A lecture').click();
+  await expectOnce(page, button('Delete post'), 'entities/Post');
+  await uploadCredentials(nurse);
+  await page.goto('/verification-check');
+  await expectOnce(page, button('Submit for verification'), 'submitVerification');
+  await page.goto('/profile-edit');
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
+  await expectOnce(page, button('Save changes'), 'User/me');
+});
+
+test('two clicks in one moment send once: a facility', async ({ browser, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
+  const page = await pageOf(browser, facility);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`/facility-applicants?id=${application.id}`);
+  await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
+  await expectOnce(page, button('Shortlist'), 'updateApplicationStatus');
+  await button('Hire').click();
+  await expectOnce(page, button('Mark as hired'), 'updateApplicationStatus');
+  await button('Leave a review').click();
+  await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).check();
+  await expectOnce(page, button('Publish review'), 'entities/Review');
+  await expect(page.getByRole('region', { name: 'Your review' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectOnce(page, button('Message'), 'openThread');
+  await page.goto('/facility-jobs');
+  await button('Close').click();
+  await expectOnce(page, button('Close posting'), 'entities/Job');
+  await button('Delete').click();
+  await expectOnce(page, button('Delete job'), 'entities/Job');
+  await page.goto(`/profile?id=${nurse.user.id}`);
+  await expectOnce(page, button('Message'), 'openThread');
+});
+
+test('two clicks in one moment send once: accounts and administration', async ({ browser, page, product }) => {
+  const { facility, nurse, job } = await people(product);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/login');
+  await button('Forgot your password?').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
+  await expectOnce(page, button('Send the link'), 'reset-password-request');
+  await logIn(page, nurse);
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
+  await expectOnce(page, button('Save name'), 'User/me');
+  await expectOnce(page, button('Sign out Unknown browser').first(), 'revokeSession');
+  for (const [label, text] of [
+    ['Current password', password],
+    ['New password', 'three geese on a pond'],
+    ['Repeat the new password', 'three geese on a pond'],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await expectOnce(page, button('Change password'), 'change-password');
+  await button('Delete Account').click();
+  await expectOnce(page, button('Delete my account'), 'requestDeletion');
+  await button('OK').click();
+  await expectOnce(page, button('Keep my account'), 'withdrawDeletion');
+
+  await facility.client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, reason: 'Other' });
+  const admin = await pageOf(browser, await administrator(product));
+  const act = (name: string) => admin.getByRole('button', { name, exact: true }).first();
+  await admin.goto('/admin-reports');
+  await expectOnce(admin, act('Dismiss report'), 'decideReport');
+  await expect(admin.getByRole('alert')).toHaveCount(0);
+  await admin.goto('/admin-users');
+  await act('Invite a person').click();
+  await admin.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newEmail('invited'));
+  await expectOnce(admin, act('Send invitation'), 'invite-user');
+  expect(job.status).toBe('active');
+});
+
+test('the second click of a double click does not reach what has taken the place of the first', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, job } = await people(product);
+  const page = await pageOf(browser, facility);
+  await page.goto('/post-job');
+  await page.getByRole('textbox', { name: 'Job Title' }).fill('Night nurse');
+  for (const [label, option] of [
+    ['Role', 'RN'],
+    ['Location Type', 'on-site'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).dblclick(slowly);
+  await expect(page.getByRole('button', { name: 'Post Job' })).toBeVisible();
+  expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(1);
+
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
+  await page.goto(`/facility-applicants?id=${application.id}`);
+  await page.getByRole('button', { name: 'Reject' }).dblclick(slowly);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await expect(page.getByRole('dialog').getByText('Reject this application?')).toBeVisible();
+
+  await speak(nurse, facility, 'Good morning');
+  await page.goto('/notifications');
+  const removing = page.getByRole('button', { name: /^Delete notification/ });
+  await expect(removing).toHaveCount(2);
+  await removing.first().dblclick(slowly);
+  await expect(removing).toHaveCount(1);
+
+  const admin = await pageOf(browser, await administrator(product));
+  await uploadCredentials(nurse);
+  await admin.goto('/admin-verification');
+  await admin
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click();
+  await admin.getByRole('button', { name: 'Approve' }).dblclick(slowly);
+  await expect(admin.getByText('Approved', { exact: true }).first()).toBeVisible();
+  const documents = await nurse.client.entities.Document.list();
+  expect(documents.filter(({ status }) => status === 'approved')).toHaveLength(1);
+});
+
+/** Two clicks before the page can draw anything. */
+async function twice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
+/** A second request would leave before the first is answered. */
+async function expectOnce(page: Page, button: Locator, path: string): Promise<void> {
+  const sent: string[] = [];
+  const isMeant = (request: Request) => request.method() !== 'GET' && request.url().includes(path);
+  const hear = (request: Request) => {
+    if (isMeant(request)) sent.push(request.url());
+  };
+  page.on('request', hear);
+  const answered = page.waitForResponse((answer) => isMeant(answer.request()));
+  await twice(button);
+  const answer = await answered;
+  page.off('request', hear);
+  expect(answer.ok(), path).toBe(true);
+  expect(sent, path).toHaveLength(1);
+}
+
+async function people(product: Product) {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create(draft);
+  return { facility, nurse, job };
+}
+
+/** A message from one to the other: one piece of news. */
+async function speak(from: Member, to: Member, body: string): Promise<void> {
+  const { thread } = await from.client.functions.openThread({ user_id: to.user.id });
+  await from.client.functions.sendMessage({ thread_id: thread.id, body });
+}
