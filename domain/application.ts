@@ -1,9 +1,18 @@
 import { entity, type Row } from './entity.ts';
-import { choice, optionalNumber, ref, text, withInitial } from './fields.ts';
+import { choice, optionalInstant, optionalNumber, ref, text, withInitial } from './fields.ts';
 import { applicationStatuses, coverMaxLength, payRange } from './vocabulary.ts';
 
 const byFacility = { mine: 'facility_id' } as const;
-const partyFields = ['job_id', 'applicant_id', 'facility_id', 'status', 'cover', 'proposed_rate'] as const;
+const partyFields = [
+  'job_id',
+  'applicant_id',
+  'facility_id',
+  'status',
+  'cover',
+  'proposed_rate',
+  'applied_date',
+  'decided_date',
+] as const;
 
 /** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (decision 15). */
 export const Application = entity({
@@ -19,6 +28,10 @@ export const Application = entity({
     cover: text(coverMaxLength),
     /** Dollars per hour; null when the clinician named none. */
     proposed_rate: optionalNumber(payRange.min, payRange.max),
+    /** When it was sent; for one taken up again, the last time. The database keeps both dates. */
+    applied_date: optionalInstant(),
+    /** When the facility shortlisted, rejected or hired first; null until then. */
+    decided_date: optionalInstant(),
   },
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
@@ -32,7 +45,7 @@ export const Application = entity({
   },
   update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
   delete: 'nobody',
-  ignored: ['applicant_id', 'facility_id'],
+  ignored: ['applicant_id', 'facility_id', 'applied_date', 'decided_date'],
   steps: {
     field: 'status',
     initial: 'pending',

@@ -70,14 +70,19 @@ export const Job = entity({
     schedule_json: scheduleText,
     emr: optionalText(80),
     status: withInitial(choice(jobStatuses), 'active'),
-    /** When it was filled or closed the last time: the database keeps it, and the retention period counts from it. */
+    /** When it was filled or closed the last time: the database keeps it; the retention period counts from it. */
     closed_date: optionalInstant(),
     /** Out of sight because of a report (decision 24). */
     is_hidden: flag(false),
   },
-  hidden: ['closed_date', 'is_hidden'],
+  hidden: ['is_hidden'],
   views: [
-    { name: 'own', rule: { any: [{ mine: 'facility_id' }, { role: 'admin' }] }, fields: shown },
+    {
+      name: 'own',
+      // The role leaves one view, without a question to each row, to the clinicians who read most lists of jobs.
+      rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
+      fields: [...shown, 'closed_date'],
+    },
     { name: 'public', rule: { is: { is_hidden: false } }, fields: shown },
   ],
   create: {
@@ -90,7 +95,7 @@ export const Job = entity({
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
-  ignored: ['facility_id', 'facility_name'],
+  ignored: ['facility_id', 'facility_name', 'closed_date'],
   steps: {
     field: 'status',
     initial: 'active',

@@ -18,8 +18,10 @@ import { applicationKeys } from './queries.ts';
 const KEY = [...applicationKeys.all, 'facility'] as const;
 const PAGE = 50;
 
+const facts = ['id', 'job_id', 'status', 'created_date', 'applied_date', 'decided_date'] as const;
+
 /** What counts and figures need of an application. */
-export type ApplicationFacts = Pick<Application, 'id' | 'job_id' | 'status' | 'created_date' | 'updated_date'>;
+export type ApplicationFacts = Pick<Application, (typeof facts)[number]>;
 
 export interface ApplicationFilter {
   status: ApplicationStatus | null;
@@ -30,13 +32,7 @@ export function applicationFactsQuery(client: Client, facilityId: string) {
   return queryOptions({
     queryKey: [...KEY, facilityId, 'facts'],
     queryFn: async (): Promise<ApplicationFacts[]> =>
-      client.entities.Application.filter({ facility_id: facilityId }, '-created_date', null, null, [
-        'id',
-        'job_id',
-        'status',
-        'created_date',
-        'updated_date',
-      ]),
+      client.entities.Application.filter({ facility_id: facilityId }, '-created_date', null, null, facts),
   });
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { countByJob, facilityJobStats, type CountedApplication } from './facilityJobStats.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const application = (job_id: string, status: CountedApplication['status'], days = 0): CountedApplication => ({
+const application = (job_id: string, status: CountedApplication['status'], days?: number): CountedApplication => ({
   job_id,
   status,
-  created_date: '2026-11-01T12:00:00.000Z',
-  updated_date: new Date(Date.parse('2026-11-01T12:00:00.000Z') + days * 86_400_000).toISOString(),
+  applied_date: '2026-11-01T12:00:00.000Z',
+  decided_date:
+    days === undefined ? null : new Date(Date.parse('2026-11-01T12:00:00.000Z') + days * 86_400_000).toISOString(),
 });
 
 describe('the figures of a facility', () => {
@@ -24,10 +25,10 @@ describe('the figures of a facility', () => {
   it('count filled and closed as inactive, and only this month’s filled ones as filled', () => {
     const stats = facilityJobStats(
       [
-        { status: 'active', updated_date: '2026-11-20T12:00:00.000Z' },
-        { status: 'filled', updated_date: '2026-11-10T12:00:00.000Z' },
-        { status: 'filled', updated_date: '2025-11-10T12:00:00.000Z' },
-        { status: 'closed', updated_date: '2026-11-10T12:00:00.000Z' },
+        { status: 'active', closed_date: null },
+        { status: 'filled', closed_date: '2026-11-10T12:00:00.000Z' },
+        { status: 'filled', closed_date: '2025-11-10T12:00:00.000Z' },
+        { status: 'closed', closed_date: '2026-11-10T12:00:00.000Z' },
       ],
       [],
       now,
@@ -35,13 +36,13 @@ describe('the figures of a facility', () => {
     expect(stats).toMatchObject({ active: 1, inactive: 3, filledThisMonth: 1 });
   });
 
-  it('average the days to a decision, and leave out what is undecided or withdrawn', () => {
+  it('average the days to a decision, and leave out what was never decided', () => {
     const stats = facilityJobStats(
       [],
       [
         application('a', 'shortlisted', 1),
         application('a', 'rejected', 4),
-        application('a', 'withdrawn', 9),
+        application('a', 'withdrawn'),
         application('b', 'pending'),
       ],
       now,

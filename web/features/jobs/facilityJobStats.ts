@@ -1,8 +1,7 @@
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
 
-export type CountedApplication = Pick<Application, 'job_id' | 'status' | 'created_date' | 'updated_date'>;
+export type CountedApplication = Pick<Application, 'job_id' | 'status' | 'applied_date' | 'decided_date'>;
 
 export interface FacilityJobStats {
   active: number;
@@ -16,20 +15,21 @@ export interface FacilityJobStats {
 
 /** `now` decides which month is this one, in the reader's own zone. */
 export function facilityJobStats(
-  jobs: readonly Pick<Job, 'status' | 'updated_date'>[],
+  jobs: readonly Pick<Job, 'status' | 'closed_date'>[],
   applications: readonly CountedApplication[],
   now: Date,
 ): FacilityJobStats {
   const active = jobs.filter(({ status }) => status === 'active').length;
-  const decided = applications.filter(({ status }) => decisions.includes(status));
+  const days = applications.map(daysToDecision).filter((value) => value !== null);
   return {
     active,
     inactive: jobs.length - active,
     applications: applications.length,
     pending: applications.filter(({ status }) => status === 'pending').length,
-    // A posting that is filled is left alone, so its last change is the day it was filled.
-    filledThisMonth: jobs.filter((job) => job.status === 'filled' && sameMonth(new Date(job.updated_date), now)).length,
-    responseDays: decided.length === 0 ? null : average(decided.map(daysToDecision)),
+    filledThisMonth: jobs.filter(
+      ({ status, closed_date }) => status === 'filled' && closed_date !== null && sameMonth(new Date(closed_date), now),
+    ).length,
+    responseDays: days.length === 0 ? null : average(days),
   };
 }
 
@@ -51,11 +51,11 @@ export function countByJob(applications: readonly CountedApplication[]): Map<str
   return counts;
 }
 
-const decisions: readonly ApplicationStatus[] = ['shortlisted', 'rejected', 'hired'];
 const DAY = 86_400_000;
 
-function daysToDecision({ created_date, updated_date }: CountedApplication): number {
-  return (Date.parse(updated_date) - Date.parse(created_date)) / DAY;
+function daysToDecision({ applied_date, decided_date }: CountedApplication): number | null {
+  if (applied_date === null || decided_date === null) return null;
+  return (Date.parse(decided_date) - Date.parse(applied_date)) / DAY;
 }
 
 function average(values: readonly number[]): number {
