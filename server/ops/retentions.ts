@@ -30,22 +30,22 @@ export const batch = 500;
 export const retentions: readonly Retention[] = [
   people('retention.warn', 'told 30 days before 3 years without a sign-in', isToBeWarned, warnOfArchiving),
   people('retention.archive', 'archived after 3 years without a sign-in', isToBeArchived, archive),
-  records('Message', '7 years', '', sql`r.created_date`),
-  records('Thread', '7 years', 'after its last message', lastWord()),
-  records('Job', '2 years', 'after it was filled or closed', sql`r.closed_date`),
-  records('Document', '5 years', 'after its upload', sql`coalesce(r.uploaded_date, r.created_date)`),
-  rows('notifications', '7 years', 'like the messages they quote', sql`r.created_date`),
+  records('Message', '7 years', '', before(sql`r.created_date`)),
+  records('Thread', '7 years', 'after its last message', isSilent),
+  records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
+  records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
+  rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),
   // The log itself refuses to lose younger lines, and asks the database's clock.
-  rows('audit_events', '6 years', '', sql`case when r.at < now() - interval '6 years' then r.at end`),
-  rows('app_logs', '13 months', '', sql`r.created_date`),
-  rows('analytics_events', '90 days', '', sql`r.created_date`),
+  rows('audit_events', '6 years', '', (end) => sql`r.at < least(${end}, now() - interval '6 years')`),
+  rows('app_logs', '13 months', '', before(sql`r.created_date`)),
+  rows('analytics_events', '90 days', '', before(sql`r.created_date`)),
   // A few days longer than they are counted, so that a day's end loses nothing.
-  rows('profile_views', `${profileViewDays + 5} days`, '', sql`r.day`),
-  rows('sessions', '30 days', 'after they expired', sql`r.expires_at`),
-  rows('outbox_mails', '30 days', '', sql`r.created_date`),
-  rows('invitations', '30 days', 'after they expired', sql`r.expires_at`),
-  rows('verifications', '24 hours', 'after they expired', sql`r.expires_at`),
-  rows('auth_attempts', '24 hours', 'after they stopped counting', sql`r.until`),
+  rows('profile_views', `${profileViewDays + 5} days`, '', before(sql`r.day`)),
+  rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
+  rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('verifications', '24 hours', 'after they expired', before(sql`r.expires_at`)),
+  rows('auth_attempts', '24 hours', 'after they stopped counting', before(sql`r.until`)),
 ];
 
 /** The storage may be away when the database is not: files have a job of their own. */
@@ -57,11 +57,13 @@ export const fileRetention: Retention = {
 };
 
 type Due = (now: Date) => RawBuilder<boolean>;
+/** Which rows `r` are over when everything before `end`, an instant, is. */
+type Over = (end: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /** Rows of an entity: they go through the repository, so that whatever follows from that follows. */
-function records(name: EntityName, period: string, after: string, since: RawBuilder<unknown>): Retention {
+function records(name: EntityName, period: string, after: string, over: Over): Retention {
   const { table } = entityNamed(name);
-  const due = over(since, period);
+  const due = dueAfter(period, over);
   const remove = (work: Work, id: string) => work.system.remove(name, id);
   return {
     name,
@@ -81,8 +83,8 @@ function people(action: string, keeps: string, due: Due, act: (work: Work, id: s
 }
 
 /** Rows from which nothing follows, deleted in one statement. */
-function rows(table: string, period: string, after: string, since: RawBuilder<unknown>): Retention {
-  const due = over(since, period);
+function rows(table: string, period: string, after: string, over: Over): Retention {
+  const due = dueAfter(period, over);
   return {
     name: table,
     keeps: `${period} ${after}`.trim(),
@@ -126,12 +128,16 @@ async function countDue(db: Db, table: string, due: RawBuilder<boolean>): Promis
   return found.rows[0]!.count;
 }
 
-function over(since: RawBuilder<unknown>, period: string): Due {
-  return (now) => sql`${since} < ${now.toISOString()}::timestamptz - ${period}::interval`;
+function dueAfter(period: string, over: Over): Due {
+  return (now) => over(sql`(${now.toISOString()}::timestamptz - ${period}::interval)`);
 }
 
-/** Of a thread; one without any message counts from its beginning. */
-function lastWord(): RawBuilder<unknown> {
-  return sql`greatest(r.created_date, r.last_message_at,
-    (select max(m.created_date) from messages m where m.thread_id = r.id))`;
+function before(since: RawBuilder<unknown>): Over {
+  return (end) => sql`${since} < ${end}`;
+}
+
+/** A thread in which nothing was said since; one without any message counts from its beginning. */
+function isSilent(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.created_date < ${end} and coalesce(r.last_message_at < ${end}, true)
+    and not exists (select from messages m where m.thread_id = r.id and m.created_date >= ${end})`;
 }

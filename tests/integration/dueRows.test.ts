@@ -1,0 +1,68 @@
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/Database.ts';
+import { retentions } from '#server/ops/retentions.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** Kinds of which there may be very many: the others end within weeks, or are people. */
+const many = [
+  'Message',
+  'Thread',
+  'Job',
+  'Document',
+  'notifications',
+  'audit_events',
+  'app_logs',
+  'analytics_events',
+  'profile_views',
+  'outbox_mails',
+];
+
+test.each(many)('which rows of %s are over is read from an index', async (name) => {
+  const retention = retentions.find((one) => one.name === name)!;
+  const plan = await planOf((db) => retention.count(db, new Date()));
+  expect(plan).toMatch(/Index Cond: .*(created_date|closed_date|uploaded_date|\bat\b|\bday\b)[^\n]* < /);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s through an index', async (field) => {
+  for (const order of [`${field} desc nulls last, id asc`, `${field} asc nulls first, id desc`]) {
+    const { rows } = await withoutScans((db) =>
+      sql<Record<string, string>>`explain select * from jobs r order by ${sql.raw(order)} limit 20`.execute(db),
+    );
+    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan/);
+    expect(plan).not.toContain('Sort');
+  }
+});
+
+/** How PostgreSQL would answer the one statement `run` sends, if it may choose any way but reading the whole table. */
+async function planOf(run: (db: Db) => Promise<unknown>): Promise<string> {
+  let plan = '';
+  const explain: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode'
+        ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] }
+        : node,
+    transformResult: async ({ result }) => {
+      plan = result.rows.map((line) => line['QUERY PLAN']).join('\n');
+      return { ...result, rows: [{ count: 0 }] };
+    },
+  };
+  await withoutScans((db) => run(db.withPlugin(explain)));
+  return plan;
+}
+
+function withoutScans<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  return world.services.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return run(tx);
+  });
+}
