@@ -8,7 +8,6 @@ import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { showFailure } from '#web/ui/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationList.module.css';
 import { notificationsQuery, useDeleteNotification, useMarkRead } from './queries.ts';
@@ -19,7 +18,6 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
   const query = useInfiniteQuery(notificationsQuery(useClient(), useUser().id, unreadOnly));
   const markRead = useMarkRead();
   const remove = useDeleteNotification();
-  const onError = (error: unknown) => showFailure(error, t('messaging.notifications.actionFailed'));
   if (query.error && !query.data) {
     return <ErrorState title={t('messaging.notifications.error')} error={query.error} onRetry={query.refetch} />;
   }
@@ -32,11 +30,11 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
           <li key={notification.id}>
             <NotificationItem
               notification={notification}
-              onRead={() => markRead.mutate(notification.id, { onError })}
+              onRead={() => markRead.mutate(notification.id)}
               onDelete={() => {
                 // The button that had the focus goes away with its item.
                 list.current?.focus({ preventScroll: true });
-                remove.mutate(notification.id, { onError });
+                remove.mutate(notification.id);
               }}
             />
           </li>

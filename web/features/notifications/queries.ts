@@ -10,8 +10,10 @@ import type { Client } from '#client/createClient.ts';
 import type { Notification } from '#domain/notification.ts';
 import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { showFailure } from '#web/ui/toast.ts';
 
 /** Everything below `['Notification']` is fetched again when a notification changes. */
 export const notificationKeys = {
@@ -95,14 +97,15 @@ export function useMarkAllRead() {
 type Pages = InfiniteData<Notification[]>;
 
 /**
- * `draw` shows a change in the lists that are loaded, before the server has heard of it. What was there comes back when
- * it fails; in the end the server's answer replaces both.
+ * `draw` shows a change in the lists that are loaded, before the server has heard of it. When it fails, what was there
+ * comes back and the reader is told; in the end the server's answer replaces both.
  */
 function useNotificationChange<T>(
   act: (input: T) => Promise<unknown>,
   draw: (rows: Notification[], input: T) => Notification[],
 ) {
   const queryClient = useQueryClient();
+  const t = useMessages();
   return useMutation({
     mutationFn: act,
     onMutate: async (input) => {
@@ -114,8 +117,10 @@ function useNotificationChange<T>(
       );
       return before;
     },
-    onError: (_error, _input, before = []) => {
+    // Said here, not by the button: its list may be gone by then, by the link that was followed.
+    onError: (error, _input, before = []) => {
       for (const [key, data] of before) queryClient.setQueryData(key, data);
+      showFailure(error, t('messaging.notifications.actionFailed'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });

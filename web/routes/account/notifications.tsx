@@ -8,7 +8,6 @@ import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { showFailure } from '#web/ui/toast.ts';
 import type { Route } from './+types/notifications';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -54,14 +53,7 @@ function MarkAllRead({ unread }: { unread: number }) {
   const t = useMessages();
   const markAll = useMarkAllRead();
   return (
-    <Button
-      variant="default"
-      disabled={unread === 0}
-      loading={markAll.isPending}
-      onClick={() =>
-        markAll.mutate(undefined, { onError: (error) => showFailure(error, t('messaging.notifications.actionFailed')) })
-      }
-    >
+    <Button variant="default" disabled={unread === 0} loading={markAll.isPending} onClick={() => markAll.mutate()}>
       {t('messaging.notifications.markAll')}
     </Button>
   );
