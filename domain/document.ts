@@ -12,6 +12,7 @@ const fields = [
   'uploaded_date',
   'status',
   'admin_notes',
+  'is_hidden',
 ] as const;
 const reviewer = { role: 'admin' } as const;
 const isThere = { is: { is_removed: false } } as const;
@@ -32,13 +33,13 @@ export const Document = entity({
     admin_notes: optionalText(2000),
     /** Deleted by its owner: gone for them and from review, kept for the retention period. */
     is_removed: flag(false),
-    /** Out of sight because of a report (decision 24). */
+    /** Out of sight because of a report (decision 24), but for its owner and administrators. */
     is_hidden: flag(false),
   },
-  hidden: ['is_removed', 'is_hidden'],
+  hidden: ['is_removed'],
   views: [
     { name: 'admin', rule: { all: [reviewer, isThere] }, fields },
-    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere, { is: { is_hidden: false } }] }, fields },
+    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
   ],
   create: {
     rule: { role: 'clinician' },
@@ -50,7 +51,7 @@ export const Document = entity({
     { rule: reviewer, fields: ['status', 'admin_notes'] },
   ],
   delete: { mine: 'user_id' },
-  ignored: ['user_id', 'uploaded_date'],
+  ignored: ['user_id', 'uploaded_date', 'is_hidden'],
   steps: {
     field: 'status',
     initial: 'pending',

@@ -74,14 +74,15 @@ export const Job = entity({
     closed_date: optionalInstant(),
     /** Out of sight because of a report (decision 24). */
     is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
   },
-  hidden: ['is_hidden'],
   views: [
     {
       name: 'own',
       // The role leaves one view, without a question to each row, to the clinicians who read most lists of jobs.
       rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
-      fields: [...shown, 'closed_date'],
+      fields: [...shown, 'closed_date', 'is_hidden', 'is_taken_down'],
     },
     { name: 'public', rule: { is: { is_hidden: false } }, fields: shown },
   ],
@@ -95,7 +96,7 @@ export const Job = entity({
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
-  ignored: ['facility_id', 'facility_name', 'closed_date'],
+  ignored: ['facility_id', 'facility_name', 'closed_date', 'is_hidden', 'is_taken_down'],
   steps: {
     field: 'status',
     initial: 'active',

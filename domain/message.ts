@@ -2,7 +2,7 @@ import { entity, type Row } from './entity.ts';
 import { flag, integer, optionalText, ref, refs, text } from './fields.ts';
 import { messageMaxLength } from './vocabulary.ts';
 
-const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id'] as const;
+const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id', 'is_hidden', 'is_taken_down'] as const;
 
 /** Sent by the act sendMessage: it numbers the message and moves the thread in the same transaction. */
 export const Message = entity({
@@ -21,9 +21,13 @@ export const Message = entity({
     participant_ids: refs(2),
     /** Out of sight because of a report (decision 24). */
     is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
   },
-  hidden: ['participant_ids', 'is_hidden'],
+  hidden: ['participant_ids'],
+  // Both show the same, so that a conversation is read through one view; to its reader nothing in it is hidden.
   views: [
+    { name: 'own', rule: { mine: 'sender_id' }, fields: shown },
     {
       name: 'party',
       rule: { all: [{ memberOf: 'participant_ids' }, { is: { is_hidden: false } }] },
@@ -33,7 +37,7 @@ export const Message = entity({
   create: { rule: 'onboarded', fields: ['thread_id', 'body', 'client_id'], owner: 'sender_id' },
   update: [],
   delete: 'nobody',
-  ignored: ['sender_id', 'seq'],
+  ignored: ['sender_id', 'seq', 'is_hidden', 'is_taken_down'],
 });
 
 export type Message = Row<typeof Message>;

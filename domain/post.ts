@@ -16,16 +16,21 @@ export const Post = entity({
     visibility: withInitial(choice(postVisibilities), 'public'),
     /** A PHI report hides the post until it is decided (decision 24). */
     is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
   },
-  hidden: ['is_hidden'],
   views: [
-    { name: 'own', rule: { any: [{ mine: 'user_id' }, { role: 'admin' }] }, fields: ['user_id', ...writable] },
+    {
+      name: 'own',
+      rule: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
+      fields: ['user_id', ...writable, 'is_hidden', 'is_taken_down'],
+    },
     { name: 'public', rule: { is: { visibility: 'public', is_hidden: false } }, fields: ['user_id', ...writable] },
   ],
   create: { rule: { role: 'clinician' }, fields: writable, owner: 'user_id' },
   update: [{ rule: { mine: 'user_id' }, fields: writable }],
   delete: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
-  ignored: ['user_id'],
+  ignored: ['user_id', 'is_hidden', 'is_taken_down'],
 });
 
 export type Post = Row<typeof Post>;

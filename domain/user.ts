@@ -70,6 +70,8 @@ const ownFields = [
   'deletion_requested_date',
   'deleted_date',
   'appearance',
+  'is_hidden',
+  'is_taken_down',
 ] as const;
 
 const visible = { is: { is_active: true, is_onboarded: true, is_hidden: false } } as const;
@@ -137,11 +139,12 @@ export const User = entity({
     applied_facility_ids: refs(100_000),
     /** Out of sight because of a report (decision 24). */
     is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
     is_onboarded: flag(false),
     verified_badge: optionalText(20),
   },
   hidden: [
-    'is_hidden',
     'applied_facility_ids',
     'is_onboarded',
     'verified_badge',
@@ -189,6 +192,8 @@ export const User = entity({
     'adult_confirmed_date',
     'deletion_requested_date',
     'deleted_date',
+    'is_hidden',
+    'is_taken_down',
   ],
   delete: 'nobody',
   check: (user) =>

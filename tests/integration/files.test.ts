@@ -170,9 +170,19 @@ describe('a reference', () => {
     expect(await readers(file_url)).toEqual(everybodys);
   });
 
-  test('may lead elsewhere from a profile', async () => {
-    const avatar = 'https://example.org/me.jpg';
-    expect(await owner.client.auth.updateMe({ avatar })).toMatchObject({ avatar });
+  test('leads nowhere else from a profile or a post, unless it was there before', async () => {
+    const elsewhere = 'https://example.org/me.jpg';
+    const { Post } = owner.client.entities;
+    for (const act of [
+      () => owner.client.auth.updateMe({ avatar: elsewhere }),
+      () => owner.client.auth.updateMe({ hero_media: elsewhere }),
+      () => Post.create({ media_url: elsewhere }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+    }
+    await world.services.pool.query('update users set avatar = $2 where id = $1', [owner.user.id, elsewhere]);
+    const kept = await owner.client.auth.updateMe({ avatar: elsewhere, headline: 'Nurse' });
+    expect(kept).toMatchObject({ avatar: elsewhere, headline: 'Nurse' });
   });
 });
 

@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 
 const phi = { reason: 'PHI Violation' } as const;
+/** What its owner sees of a hidden item. */
+const inReview = { is_hidden: true, is_taken_down: false } as const;
 
 function report(
   person: { client: Person['client'] },
@@ -103,12 +105,13 @@ describe('a report of patient information', () => {
     await expect(clinician.client.functions.handleNewApplication({ job_id: id, cover: 'Hello' })).rejects.toMatchObject(
       { status: 404 },
     );
-    expect(await facility.client.entities.Job.get(id)).toMatchObject({ status: 'active' });
+    expect(await facility.client.entities.Job.get(id)).toMatchObject({ status: 'active', ...inReview });
   });
 
   test('is not undone by the owner', async () => {
     await report(facility, 'post', post.id);
-    await clinician.client.entities.Post.update(post.id, { is_hidden: false, caption: 'Other words' });
+    const changed = await clinician.client.entities.Post.update(post.id, { is_hidden: false, caption: 'Other words' });
+    expect(changed).toMatchObject({ caption: 'Other words', ...inReview });
     await expect(world.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -119,10 +122,10 @@ describe('a report of patient information', () => {
     const { talent } = await client.functions.searchTalent({ q: clinician.user.full_name });
     expect(talent.map(({ id }) => id)).not.toContain(clinician.user.id);
     expect((await call(world.app, 'GET', '/sitemap.xml')).body).not.toContain(clinician.user.id);
-    expect(await clinician.client.auth.me()).toMatchObject({ id: clinician.user.id });
+    expect(await clinician.client.auth.me()).toMatchObject({ id: clinician.user.id, ...inReview });
   });
 
-  test('takes a message from both and from what repeats it, and gives it back', async () => {
+  test('takes a message from its reader and from what repeats it, and gives it back; its sender sees it is hidden', async () => {
     const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
     const send = (body: string) => facility.client.functions.sendMessage({ thread_id: thread.id, body });
     await send('Hello');
@@ -137,7 +140,8 @@ describe('a report of patient information', () => {
       return JSON.stringify([messages, seen, news]);
     };
     expect(await texts(clinician)).not.toContain('fever');
-    expect(await texts(facility)).not.toContain('fever');
+    expect(await texts(facility)).toContain('"last_message":"Hello"');
+    expect(await facility.client.entities.Message.get(message.id)).toMatchObject({ body: message.body, ...inReview });
     expect(await texts(clinician)).toContain('"last_message":"Hello"');
     await decide(admin, made.id, 'dismissed');
     expect(await texts(clinician)).toContain('"last_message":"Mrs Example has a fever"');
@@ -187,13 +191,15 @@ describe('a decision', () => {
     const left = await trace(world.services, () => decide(admin, made.id, 'upheld', 'A full name'));
     expect(left).toEqual({
       rows: { notifications: 1, outbox_mails: 1 },
-      events: ['Report update', 'Report update', 'Notification create'],
+      events: ['Report update', 'Report update', 'Post update', 'Notification create'],
       mails: [`${clinician.user.email}: Your portfolio post was removed`],
       jobs: [],
     });
     expect(await other.client.entities.Report.get(open.id)).toMatchObject({ status: 'upheld' });
     const [news] = await clinician.client.entities.Notification.list();
     expect(news).toMatchObject({ type: 'doc_rejected', link: '/portfolio' });
+    const own = await clinician.client.entities.Post.get(post.id);
+    expect(own).toMatchObject({ is_hidden: true, is_taken_down: true });
     await expect(world.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
     const { rows } = await world.services.pool.query(
       `select fields from audit_events where action = 'Report.update' and entity_id = $1 and actor_id = $2`,
@@ -226,10 +232,11 @@ describe('a decision', () => {
   test('to uphold a credential takes it out of the verification', async () => {
     const { Document } = clinician.client.entities;
     const { id } = await Document.create({ type: 'license', name: 'License' });
-    const { report: made } = await report(clinician, 'document', id);
-    await expect(Document.get(id)).rejects.toMatchObject({ status: 404 });
-    expect(await admin.client.entities.Document.get(id)).toMatchObject({ id });
+    const { report: made } = await report(admin, 'document', id);
+    expect(await Document.get(id)).toMatchObject({ id, is_hidden: true });
+    expect(await admin.client.entities.Document.get(id)).toMatchObject({ id, is_hidden: true });
     await decide(admin, made.id, 'upheld');
+    await expect(Document.get(id)).rejects.toMatchObject({ status: 404 });
     const { rows } = await world.services.pool.query('select is_removed from documents where id = $1', [id]);
     expect(rows).toEqual([{ is_removed: true }]);
   });

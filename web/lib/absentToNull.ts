@@ -5,3 +5,11 @@ export function absentToNull(error: unknown): null {
   if (error instanceof AppError && [400, 404, 422].includes(error.status)) return null;
   throw error;
 }
+
+/**
+ * Milliseconds, as `staleTime`: what a visitor was told is not there may be the reader's own, so the page asks once more
+ * with who they are.
+ */
+export function freshUnlessAbsent({ state }: { state: { data?: unknown } }): number {
+  return state.data === null ? 0 : 15_000;
+}

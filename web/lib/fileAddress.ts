@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileIdOf } from '#domain/file.ts';
 import { useClient } from './client.ts';
+import { useSite } from './site.ts';
 
 /** Milliseconds: an address is asked for anew before its 300 seconds are over. */
 const fresh = 4 * 60 * 1000;
 
 /**
- * The address under which a picture of the signed-in person's own can be shown, though nobody else may see it yet: a file
- * just uploaded, the media of a private post. Links that lead elsewhere stay as they are; undefined while there is none.
+ * The address under which a file that not everybody may see can be shown to those who may: one's own, just uploaded or
+ * hidden by a report, and to administrators every one. Undefined while there is none, and for links that lead elsewhere.
  */
-export function useOwnFileAddress(link: string | null): string | undefined {
+export function useSignedAddress(link: string | null): string | undefined {
   const client = useClient();
   const isOurs = link !== null && typeof window !== 'undefined' && fileIdOf(link, window.location.origin) !== null;
   const { data } = useQuery({
@@ -19,5 +20,14 @@ export function useOwnFileAddress(link: string | null): string | undefined {
     staleTime: fresh,
     refetchInterval: fresh,
   });
-  return isOurs ? data : (link ?? undefined);
+  return isOurs ? data : undefined;
+}
+
+/**
+ * The link if a page can show what it leads to. Pictures kept on other sites are not loaded, by our policy: their hosts
+ * would learn who looks at whom.
+ */
+export function useShownAddress(link: string | null): string | null {
+  const { publicUrl } = useSite();
+  return link !== null && (/^\/(?![/\\])/.test(link) || link.startsWith(`${publicUrl}/`)) ? link : null;
 }

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useOwnFileAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import classes from './FileField.module.css';
 import { Media } from './Media.tsx';
 
@@ -15,7 +15,7 @@ interface FilePreviewProps {
 
 /** What was chosen, drawn from the file itself while it is at hand; else what is kept under `address`. */
 export function FilePreview({ file, address, label, shape = 'square' }: FilePreviewProps) {
-  const kept = useOwnFileAddress(file ? null : address);
+  const kept = useSignedAddress(file ? null : address);
   const look = { className: classes['preview'], 'data-shape': shape };
   if (!file && !address) return null;
   if (file ? file.type === 'application/pdf' : /\.pdf$/i.test(address ?? '')) {

@@ -37,7 +37,8 @@ const fileFields: Partial<Record<EntityName, { owner: string; fields: readonly F
 
 /**
  * Whatever door a row comes through: it refers to files of its own person alone, of a fitting kind, and what a document
- * refers to stays private for good. A profile may also show pictures from elsewhere; a credential is always a file here.
+ * refers to stays private for good. Links to other sites are refused: pages do not load them, because their hosts would
+ * learn who looks at whom. What was stored before that, and what the service role stores, stays as it is.
  */
 export const claimFiles: Reaction = async (work, change) => {
   const { owner, fields } = fileFields[change.entity] ?? { owner: '', fields: [] };
@@ -63,8 +64,8 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
   const id = fileIdOf(link, work.services.env.publicUrl);
   const isTrusted = work.actor.kind !== 'user';
   if (id === null) {
-    if (field.asCredential && !isTrusted) throw refused(field, 'Please upload the file here first');
-    return;
+    if (isTrusted) return;
+    throw refused(field, 'Please upload the file here first');
   }
   const file = await lockFile(work.tx, id);
   if (!file || !(await isOwn(work, file, ownerId))) {

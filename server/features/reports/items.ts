@@ -30,10 +30,13 @@ export function takeAway(work: Work, target: Target): Promise<void> {
   return patch(
     work,
     target,
-    target.target_kind === 'document' ? { is_hidden: true, is_removed: true } : { is_hidden: true },
+    target.target_kind === 'document'
+      ? { is_hidden: true, is_removed: true }
+      : { is_hidden: true, is_taken_down: true },
   );
 }
 
+/** Only what nothing holds back any more is shown again, so nothing has taken it down either. */
 export function showAgain(work: Work, target: Target): Promise<void> {
   return patch(work, target, { is_hidden: false });
 }

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useOwnFileAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -100,7 +100,7 @@ function useView() {
 
 function Toolbar({ view, fileUrl }: { view: View; fileUrl: string }) {
   const t = useMessages();
-  const address = useOwnFileAddress(fileUrl);
+  const address = useSignedAddress(fileUrl);
   return (
     <Group className={classes.toolbar ?? ''} gap={4}>
       <Tool label={t('credentials.viewer.smaller')} icon={IconZoomOut} disabled={view.step === 0} act={view.smaller} />

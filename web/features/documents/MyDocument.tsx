@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '#domain/document.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -26,6 +27,7 @@ export function MyDocument({ document, isOpen }: { document: Document; isOpen: b
         </div>
         <StatusBadge status={document.status} />
       </Group>
+      <HiddenMark item={document} />
       {document.admin_notes && (
         <Box className={classes.notes ?? ''} data-status={document.status}>
           <Text size="sm" fw={600}>

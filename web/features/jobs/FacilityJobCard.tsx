@@ -6,6 +6,7 @@ import { useFormats } from '#web/lib/useFormats.ts';
 import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { FacilityJobActions } from './FacilityJobActions.tsx';
@@ -24,6 +25,7 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         </Title>
         <StatusBadge status={job.status} />
       </Group>
+      <HiddenMark item={job} />
       <Text c="dimmed" mt={4}>
         {[job.role, job.specialty && specialtyName(t, job.specialty), placeWord(t, job.location_type)]
           .filter(Boolean)

@@ -7,6 +7,7 @@ import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { specialtyName } from '#web/lib/wireWords.ts';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import classes from './JobCard.module.css';
 import { SaveJobButton } from './SaveJobButton.tsx';
@@ -30,6 +31,7 @@ export function JobCard({ job, headingOrder = 2, aside }: { job: Job; headingOrd
         <Text size="sm" c="dimmed">
           {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
         </Text>
+        <HiddenMark item={job} />
       </div>
       <Text component="div" size="sm" className={classes.fact}>
         <IconMapPin size={16} aria-hidden className={classes.icon} />

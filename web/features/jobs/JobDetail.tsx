@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Trail } from '#web/ui/Trail.tsx';
 import classes from './JobDetail.module.css';
@@ -34,6 +35,7 @@ export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
       <article className={classes['page']}>
         <div className={classes['text']}>
           {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
+          <HiddenMark item={job} />
           <JobHeading job={job} />
           <JobFacts job={job} />
           <section aria-labelledby="job-description">

@@ -11,7 +11,7 @@ import type { InputOf } from '#domain/contract.ts';
 import type { Job } from '#domain/job.ts';
 import type { SavedJob } from '#domain/savedJob.ts';
 import type { searchJobs } from '#domain/searchActs.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { absentToNull, freshUnlessAbsent } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -51,6 +51,7 @@ export function jobQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: jobKeys.one(id),
     queryFn: async (): Promise<Job | null> => (id ? client.entities.Job.get(id).catch(absentToNull) : null),
+    staleTime: freshUnlessAbsent,
   });
 }
 

@@ -2,6 +2,8 @@ import { Anchor, Avatar, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useSignedAddress, useShownAddress } from '#web/lib/fileAddress.ts';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import classes from './Profile.module.css';
@@ -12,18 +14,20 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
   const t = useMessages();
   const name = displayName(person) ?? t('clinician.profile.unnamed');
   const isFacility = person.user_role === 'facility';
+  const avatar = usePicture(person, person.avatar);
+  const hero = usePicture(person, person.hero_media);
   return (
     <div>
-      <HeroMedia address={person.hero_media} />
+      {hero ? <Media src={hero} alt="" className={classes['hero']} /> : null}
       <Group
         align="flex-start"
         justify="space-between"
         gap="md"
         className={classes['heading'] ?? ''}
-        data-hero={person.hero_media ? true : undefined}
+        data-hero={hero ? true : undefined}
       >
         <Group align="flex-start" gap="md" wrap="nowrap" className={classes['who'] ?? ''}>
-          <Avatar src={person.avatar} name={name} color="teal" size={72} alt="" aria-hidden />
+          <Avatar src={avatar} name={name} color="teal" size={72} alt="" aria-hidden />
           <div className={classes['names']}>
             <Group gap="xs">
               <Title order={1} className="serif" fz={{ base: '1.6rem', sm: '2rem' }}>
@@ -32,6 +36,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
               <VerifiedBadge status={person.verification_status} />
             </Group>
             <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
+            <HiddenMark item={person} />
           </div>
         </Group>
         <Group gap="xs" className="no-print">
@@ -43,9 +48,11 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
   );
 }
 
-function HeroMedia({ address }: { address: string | null }) {
-  if (!address) return null;
-  return <Media src={address} alt="" className={classes['hero']} />;
+/** While a report hides a profile its pictures are the owner's alone, as any file that nobody else may see. */
+function usePicture({ is_hidden }: Person, link: string | null): string | null {
+  const shown = useShownAddress(link);
+  const own = useSignedAddress(is_hidden ? link : null);
+  return is_hidden ? (own ?? null) : shown;
 }
 
 function ProfileFacts({ person }: { person: Person }) {

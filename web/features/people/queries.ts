@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenRow } from '#client/entities.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { absentToNull, freshUnlessAbsent } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.tsx';
 
@@ -19,6 +19,7 @@ export function personQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: personKeys.one(id),
     queryFn: async (): Promise<Person | null> => (id ? client.entities.User.get(id).catch(absentToNull) : null),
+    staleTime: freshUnlessAbsent,
   });
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '#domain/post.ts';
-import { useOwnFileAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -12,7 +12,7 @@ import { useDeletePost, useSetVisibility } from './queries.ts';
 /** A post as its owner sees it: who else sees it, and what can be done with it. */
 export function OwnPostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const t = useMessages();
-  const media = useOwnFileAddress(post.media_url);
+  const media = useSignedAddress(post.media_url) ?? null;
   const name = post.caption?.slice(0, 60) || t('portfolio.untitled');
   return (
     <PostCard

@@ -2,15 +2,17 @@ import { Badge, Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fileIdOf, thumbnailAddress } from '#domain/file.ts';
 import type { Post } from '#domain/post.ts';
+import { useShownAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Portfolio.module.css';
 
 export interface PostCardProps {
   post: Post;
-  /** Where the media can be read, when it is not under its own address. */
-  media?: string | undefined;
+  /** Where its owner can read the media, null until that is known. Absent: where everybody can. */
+  media?: string | null;
   /** Above the caption: who may see it. */
   status?: ReactNode;
   actions?: ReactNode;
@@ -20,20 +22,23 @@ export interface PostCardProps {
 const shownTags = 3;
 
 /** One piece of work: the picture or film, what is said about it, three tags. */
-export function PostCard({ post, media = post.media_url ?? undefined, status, actions }: PostCardProps) {
+export function PostCard({ post, media, status, actions }: PostCardProps) {
+  const shown = useShownAddress(post.media_url);
+  const address = media === undefined ? shown : media;
   return (
     <Card component="article" padding="md">
-      {post.media_url ? (
+      {shown ? (
         <Card.Section>
-          {media ? <PostMedia post={post} address={media} /> : <div className={classes['media']} />}
+          {address ? <PostMedia post={post} address={address} /> : <div className={classes['media']} />}
         </Card.Section>
       ) : null}
-      <Group justify="space-between" gap="xs" mt={post.media_url ? 'sm' : 0} wrap="nowrap">
+      <Group justify="space-between" gap="xs" mt={shown ? 'sm' : 0} wrap="nowrap">
         <Text size="sm" c="dimmed" component="div">
           <TimeText value={post.created_date} />
         </Text>
         {status}
       </Group>
+      <HiddenMark item={post} />
       {post.caption ? (
         <Text mt="xs" className={classes['caption'] ?? ''}>
           {post.caption}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#domain/post.ts';
+import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -11,9 +12,20 @@ interface Props {
   renderActions: (post: Post) => ReactNode;
 }
 
-/** Somebody's public posts, for whoever opens the profile. */
+/** Somebody's public posts, for whoever opens the profile; its owner sees those that a report keeps from everybody else. */
 export function PublicPortfolio({ posts, renderActions }: Props) {
   const t = useMessages();
   if (posts.length === 0) return <EmptyState title={t('portfolio.empty')} />;
-  return <PostGrid posts={posts} renderPost={(post) => <PostCard post={post} actions={renderActions(post)} />} />;
+  return (
+    <PostGrid
+      posts={posts}
+      renderPost={(post) =>
+        post.is_hidden ? <HiddenPost post={post} /> : <PostCard post={post} actions={renderActions(post)} />
+      }
+    />
+  );
+}
+
+function HiddenPost({ post }: { post: Post }) {
+  return <PostCard post={post} media={useSignedAddress(post.media_url) ?? null} />;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Report } from '#domain/report.ts';
 import type { QueuedReport, ReportedItem } from '#domain/reportActs.ts';
 import { pageHref } from '#domain/siteMap.ts';
+import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -52,6 +53,8 @@ function Outcome({ status }: { status: 'upheld' | 'dismissed' }) {
 
 function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
   const t = useMessages();
+  // What a report hides, its picture too, is read with a signed address.
+  const media = useSignedAddress(item?.media ?? null);
   if (!item) return <div className={classes['item']}>{t('trust.queue.gone')}</div>;
   const Picture = item.hidden ? IconEyeOff : IconEye;
   const isFile = report.target_kind === 'document';
@@ -63,9 +66,7 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
         </Badge>
         {item.title ? <Text fw={600}>{item.title}</Text> : null}
       </Group>
-      {item.media && !isFile ? (
-        <Media src={item.media} alt={t('trust.queue.picture')} className={classes['media']} />
-      ) : null}
+      {media && !isFile ? <Media src={media} alt={t('trust.queue.picture')} className={classes['media']} /> : null}
       {item.text ? (
         // To scroll by keyboard one must be able to get there.
         <Box
@@ -79,8 +80,8 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
       ) : isFile ? null : (
         <Text c="dimmed">{t('trust.queue.noText')}</Text>
       )}
-      {isFile && item.media ? (
-        <Anchor href={item.media} target="_blank" rel="noopener noreferrer" py={10}>
+      {isFile && media ? (
+        <Anchor href={media} target="_blank" rel="noopener noreferrer" py={10}>
           {t('trust.queue.openFile')}
         </Anchor>
       ) : null}

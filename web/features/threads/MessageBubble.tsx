@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#domain/message.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import classes from './MessageBubble.module.css';
 import type { OutgoingMessage } from './outbox.ts';
 
@@ -37,6 +38,7 @@ export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewes
           <p className={classes['bubble']}>{message.body}</p>
           {menu}
         </div>
+        <HiddenMark item={message} />
         <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
           <time dateTime={message.created_date} title={formatDateTime(message.created_date)}>
             {formatTime(message.created_date)}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { administrator, member, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const reviewing = 'Hidden while an administrator reviews a report';
+const decided = 'Hidden after an administrator reviewed a report';
+const phi = { reason: 'PHI Violation' } as const;
+
+test('a clinician sees what a report hides, marked and with its picture, and what was decided', async ({
+  browser,
+  product,
+}) => {
+  const nurse = await member(product, 'clinician');
+  const facility = await member(product, 'facility');
+  const admin = await administrator(product);
+  const file = new File([await readFile('docs/images/jobs.png')], 'ward.png', { type: 'image/png' });
+  const { file_url } = await nurse.client.integrations.Core.UploadFile({ file });
+  const post = await nurse.client.entities.Post.create({ caption: 'Dressing change', media_url: file_url });
+  const { report } = await facility.client.functions.reportItem({
+    target_kind: 'post',
+    target_id: post.id,
+    ...phi,
+  });
+  await facility.client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, ...phi });
+
+  const page = await pageOf(browser, nurse);
+  await page.goto('/portfolio');
+  const card = page.getByRole('article').filter({ hasText: 'Dressing change' });
+  await expect(card.getByText(reviewing)).toBeVisible();
+  await expect.poll(() => card.getByRole('img').evaluate((picture) => picture.naturalWidth)).toBeGreaterThan(0);
+  await look(page, 'hidden-post');
+  await page.goto(`/profile?id=${nurse.user.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await expect(page.getByText(reviewing)).toBeVisible();
+  await look(page, 'hidden-profile');
+
+  const desk = await pageOf(browser, admin);
+  await desk.goto('/admin-reports');
+  const queued = desk.getByRole('article').filter({ hasText: 'Dressing change' });
+  await expect.poll(() => queued.getByRole('img').evaluate((picture) => picture.naturalWidth)).toBeGreaterThan(0);
+  await admin.client.functions.decideReport({ report_id: report.id, status: 'upheld' });
+  await page.goto('/portfolio');
+  await expect(card.getByText(decided)).toBeVisible();
+});
+
+test('a facility sees its hidden job and its hidden message, marked', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const facility = await member(product, 'facility');
+  const draft = { title: 'Night nurse', description: 'Ward 4', role: 'RN', location_type: 'remote' } as const;
+  const job = await facility.client.entities.Job.create(draft);
+  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  const text = { thread_id: thread.id, body: 'Mrs Example has a fever' };
+  const { message } = await facility.client.functions.sendMessage(text);
+  await nurse.client.functions.reportItem({ target_kind: 'job', target_id: job.id, ...phi });
+  await nurse.client.functions.reportItem({ target_kind: 'message', target_id: message.id, ...phi });
+
+  const page = await pageOf(browser, facility);
+  await page.goto('/facility-jobs');
+  await expect(page.getByRole('article', { name: 'Night nurse' }).getByText(reviewing)).toBeVisible();
+  await look(page, 'hidden-job-card');
+  await page.goto(`/job-detail?id=${job.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Night nurse' })).toBeVisible();
+  await expect(page.getByText(reviewing)).toBeVisible();
+  await page.goto(`/messages?thread=${thread.id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: text.body }).getByText(reviewing)).toBeVisible();
+  await look(page, 'hidden-message');
+});
