@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { asLocale, localeParameter, locales, type Locale } from '#domain/locale.ts';
 import { pageHref, type PageName } from '#domain/siteMap.ts';
-import { pageText, type MessageKey } from './messages.tsx';
+import { pageText, type MessageKey, type Translate } from './messages.tsx';
 import type { Site } from './requestContext.ts';
 
 /** What the router hands to `meta`. */
@@ -74,6 +74,11 @@ export function feedMeta({ matches }: PageArgs): MetaDescriptor[] {
   if (siteOf(matches)?.isPrivate) return [];
   const title = pageText(matches, 'shell.feed.jobs');
   return [link('alternate', { type: 'application/rss+xml', title, href: '/feeds/jobs.rss' })];
+}
+
+/** The texts of a page, for `meta`. */
+export function translateOf({ matches }: PageArgs): Translate {
+  return (key, values) => pageText(matches, key, values);
 }
 
 /** What the installation says of itself, for `meta`. */

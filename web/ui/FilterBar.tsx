@@ -1,12 +1,14 @@
-import { Box, Button, Drawer, Group, Indicator, Stack, Title } from '@mantine/core';
+import { Button, Drawer, Group, Indicator, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
+import classes from './FilterBar.module.css';
 
 /**
  * The filters of a list: beside it on a wide screen, in a sheet behind a button with the number of active ones on a
- * phone. The children are drawn in one of the two places at a time; what they hold belongs into the address.
+ * phone, where without scripts they lie above it. The children are drawn in one of the two places at a time; what they
+ * hold belongs into the address.
  */
 export function FilterBar({
   activeCount,
@@ -26,7 +28,7 @@ export function FilterBar({
   );
   return (
     <>
-      <Box component="section" aria-label={t('shell.filters')} visibleFrom="md">
+      <section aria-label={t('shell.filters')} className={classes['beside']}>
         <Group justify="space-between" mb="sm" mih={36}>
           <Title order={2} size="h3">
             {t('shell.filters')}
@@ -34,8 +36,8 @@ export function FilterBar({
           {clear}
         </Group>
         <Stack gap="md">{children}</Stack>
-      </Box>
-      <Indicator hiddenFrom="md" inline label={activeCount} size={20} disabled={activeCount === 0}>
+      </section>
+      <Indicator className={classes['button'] ?? ''} inline label={activeCount} size={20} disabled={activeCount === 0}>
         <Button
           variant="default"
           onClick={open}

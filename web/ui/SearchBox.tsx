@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import classes from './SearchBox.module.css';
 
 interface Props {
   /** The id of the form: the filters belong to it, wherever on the page they are. */
@@ -55,7 +56,7 @@ export function SearchBox({ formId, action, value, label, placeholder, submit, o
             // Whoever follows a link while the search still waits is not called back by it.
             onBlur={({ relatedTarget }) => relatedTarget?.closest('a') && changeSoon.cancel()}
           />
-          <Button type="submit" variant="default" visibleFrom="xs">
+          <Button type="submit" variant="default" className={classes['submit'] ?? ''}>
             {submit}
           </Button>
         </Group>

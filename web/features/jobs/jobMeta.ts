@@ -5,8 +5,7 @@ import { townOf } from '#domain/postalAddress.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { breadcrumbList } from '#web/lib/breadcrumbList.ts';
 import { formatsOf } from '#web/lib/format.ts';
-import type { Translate } from '#web/lib/messages.tsx';
-import { shareMeta, siteOf, type PageArgs } from '#web/lib/publicMeta.ts';
+import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/lib/publicMeta.ts';
 import { jobPosting, type PostingFacility } from './jobPosting.ts';
 import { jobTrail } from './jobTrail.ts';
 
@@ -18,9 +17,10 @@ interface Listed {
 }
 
 /** What the head of a job's page says of it where it is shared and found. */
-export function jobMeta(args: PageArgs, t: Translate, { job, facility, now }: Listed): MetaDescriptor[] {
+export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDescriptor[] {
   const site = siteOf(args.matches);
   if (!site) return [];
+  const t = translateOf(args);
   const { formatPayRange } = formatsOf(site.locale);
   const place = job.address && job.location_type !== 'remote' ? townOf(job.address) : null;
   const words = [

@@ -3,7 +3,7 @@ import { beginningOf } from '#domain/jobListing.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { breadcrumbList, type Step } from '#web/lib/breadcrumbList.ts';
 import type { Translate } from '#web/lib/messages.tsx';
-import { shareMeta, siteOf, type PageArgs } from '#web/lib/publicMeta.ts';
+import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/lib/publicMeta.ts';
 import { displayName, type Person } from './queries.ts';
 
 /** What is said of somebody where their profile is shared. */
@@ -16,9 +16,10 @@ interface SharedPerson {
 }
 
 /** What the head of a profile says. */
-export function personMeta(args: PageArgs, t: Translate, person: SharedPerson): MetaDescriptor[] {
+export function personMeta(args: PageArgs, person: SharedPerson): MetaDescriptor[] {
   const site = siteOf(args.matches);
   if (!site) return [];
+  const t = translateOf(args);
   const title = person.name ?? t('clinician.profile.unnamed');
   const description = person.description || t('clinician.profile.title');
   const search = `?id=${encodeURIComponent(person.id)}`;

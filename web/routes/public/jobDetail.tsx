@@ -13,7 +13,7 @@ import { jobKeys, jobQuery } from '#web/features/jobs/queries.ts';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
-import { pageText, useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -27,8 +27,7 @@ import type { Route } from './+types/jobDetail';
 export const meta: Route.MetaFunction = (args) => {
   const listed = args.loaderData && 'listed' in args.loaderData ? args.loaderData.listed : undefined;
   if (!listed) return listed === null ? [unlisted] : [];
-  const t: Translate = (key, values) => pageText(args.matches, key, values);
-  return jobMeta(args, t, { ...listed, now: new Date(listed.now) });
+  return jobMeta(args, { ...listed, now: new Date(listed.now) });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,24 +7,26 @@ import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
 import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
 import { jobKeys, jobSearchQuery, type JobSearch } from '#web/features/jobs/queries.ts';
-import { pageText, useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
-import { feedMeta, publicMeta } from '#web/lib/publicMeta.ts';
+import { feedMeta, publicMeta, translateOf } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';
 
 /** What is searched for in words of the reader's own is no page of ours; every other list is. */
 export const meta: Route.MetaFunction = (args) => {
+  const t = translateOf(args);
   const search = readJobSearch(new URLSearchParams(args.location.search));
   const { role, specialty, location_type, page } = search;
   const detail = [
     role,
-    specialty,
-    location_type && pageText(args.matches, `jobs.locationType.${location_type}`),
-    page > 1 ? pageText(args.matches, 'shell.pages.page', { page }) : null,
+    specialty && specialtyName(t, specialty),
+    location_type && t(`jobs.locationType.${location_type}`),
+    page > 1 ? t('shell.pages.page', { page }) : null,
   ];
   const texts = { title: 'jobs.title', description: 'jobs.description' } as const;
   const shared = { search: jobSearchText(search), detail, isUnlisted: search.q !== undefined };

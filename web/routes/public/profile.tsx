@@ -18,7 +18,7 @@ import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
-import { pageText, useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -33,8 +33,7 @@ import classes from '#web/features/people/Profile.module.css';
 export const meta: Route.MetaFunction = (args) => {
   const person = args.loaderData && 'person' in args.loaderData ? args.loaderData.person : undefined;
   if (!person) return person === null ? [unlisted] : [];
-  const t: Translate = (key, values) => pageText(args.matches, key, values);
-  return personMeta(args, t, person);
+  return personMeta(args, person);
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

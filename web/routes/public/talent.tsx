@@ -13,11 +13,12 @@ import {
   type TalentSearch,
 } from '#web/features/people/talentSearch.ts';
 import { useClient } from '#web/lib/client.ts';
-import { pageText, useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
-import { publicMeta } from '#web/lib/publicMeta.ts';
+import { publicMeta, translateOf } from '#web/lib/publicMeta.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';
@@ -25,13 +26,14 @@ import classes from './jobs.module.css';
 
 /** As for jobs: what is searched for in words of the reader's own is no page of ours, nor is another order of the same people. */
 export const meta: Route.MetaFunction = (args) => {
+  const t = translateOf(args);
   const search = readTalentSearch(new URLSearchParams(args.location.search));
   const { specialty, state, verified_only, page } = search;
   const detail = [
-    verified_only ? pageText(args.matches, 'talent.filters.verified') : null,
-    specialty,
+    verified_only ? t('talent.filters.verified') : null,
+    specialty && specialtyName(t, specialty),
     state && stateNames[state],
-    page > 1 ? pageText(args.matches, 'shell.pages.page', { page }) : null,
+    page > 1 ? t('shell.pages.page', { page }) : null,
   ];
   const texts = { title: 'talent.title', description: 'talent.description' } as const;
   const ownSearch = talentSearchText({ ...search, sort: 'best_match' });

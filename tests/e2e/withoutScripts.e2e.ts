@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { member } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [1440, 360]) {
+  test(`at ${width} pixels every public page is read, searched and left by links and forms alone`, async ({
+    page,
+    product,
+  }) => {
+    const facility = await member(product, 'facility');
+    const title = `Sternal wound nurse ${width}`;
+    const job = { title, description: 'Days', role: 'LPN', specialty: 'Wound Care', location_type: 'hybrid' } as const;
+    await facility.client.entities.Job.create({ ...job, address: 'Salem, OR' });
+    await facility.client.entities.Job.create({ ...job, title: `${title}, remote`, location_type: 'remote' });
+    await page.setViewportSize({ width, height: 900 });
+
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse Jobs' }).first().click();
+
+    await expect(page).toHaveURL(/\/jobs$/);
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill(title);
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('LPN');
+    await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Wound Care');
+    await page.getByRole('combobox', { name: 'Location type' }).selectOption('hybrid');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/role=LPN/);
+    await expect(page.getByText('1 job found')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Location type' })).toHaveValue('hybrid');
+
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'LPN' }).click();
+    await expect(page).toHaveURL(/\/jobs\?role=LPN$/);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('link', { name: facility.user.facility_name! }).click();
+    await expect(page.getByRole('heading', { level: 1, name: facility.user.facility_name! })).toBeVisible();
+
+    await page.goto('/talent');
+    await page.getByRole('searchbox').fill('Amara');
+    await page.getByRole('switch', { name: /Verified/ }).check({ force: true });
+    await page.getByRole('combobox', { name: 'State' }).selectOption('CA');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/q=Amara.*verified_only=true|verified_only=true.*q=Amara/);
+    await page.goto('/talent');
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/profile\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Talent' }).click();
+    await expect(page).toHaveURL(/\/talent$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  });
+}
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article');
+}
