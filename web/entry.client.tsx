@@ -1,10 +1,14 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadAnswers } from '#web/lib/answers.ts';
+import { shownLocale } from '#web/lib/shownLocale.ts';
 import { markMotion, readMotion } from '#web/lib/motion.ts';
 import { keepPageTexts } from '#web/lib/pageTexts.tsx';
 
 keepPageTexts();
+// What is refused before it is here is said in English.
+void loadAnswers(shownLocale() ?? 'en').catch(() => undefined);
 markMotion(readMotion());
 
 // Dialogs lock the scrolling of the page by a style of their own; this is where the library that does it looks for the nonce.

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 import type { AppError } from '#domain/errors.ts';
 import { createClient, type Client } from '#client/createClient.ts';
+import { translateRefusal } from './answers.ts';
 import { watchedFetch } from './watchedFetch.ts';
 
 /** The one client of this browser tab. */
 export function browserClient(appId: string): Client {
-  only ??= createClient({ appId, fetch: watchedFetch, onError: (error) => errorWatcher?.(error) });
+  only ??= createClient({ appId, fetch: watchedFetch, onError: hear });
   return only;
 }
 
@@ -21,6 +22,11 @@ export function useClient(): Client {
 }
 
 export const ClientContext = createContext<Client | null>(null);
+
+function hear(error: AppError): void {
+  translateRefusal(error);
+  errorWatcher?.(error);
+}
 
 let only: Client | null = null;
 let errorWatcher: ((error: AppError) => void) | null = null;

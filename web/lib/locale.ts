@@ -1,6 +1,8 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState } from 'react';
-import { asLocale, localeCookie, type Locale } from '#domain/locale.ts';
+import { localeCookie, type Locale } from '#domain/locale.ts';
 import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
+import { loadAnswers } from './answers.ts';
+import { setShownLocale, shownLocale } from './shownLocale.ts';
 
 export interface LocaleChoice {
   readonly locale: Locale;
@@ -29,17 +31,9 @@ export function useDocumentLocale(): LocaleChoice {
   return useMemo(() => ({ locale, choose }), [locale, choose]);
 }
 
-/** The language of the page in this browser; null on the server, which shows many. */
-export function shownLocale(): Locale | null {
-  if (typeof document === 'undefined') return null;
-  return (shown ??= asLocale(document.documentElement.lang));
-}
-
-let shown: Locale | null = null;
-
 async function show(next: Locale, setLocale: (locale: Locale) => void): Promise<void> {
-  await loadTexts(next, areasAt(window.location.pathname));
-  shown = next;
+  await Promise.all([loadTexts(next, areasAt(window.location.pathname)), loadAnswers(next)]);
+  setShownLocale(next);
   keepLocale(next);
   startTransition(() => setLocale(next));
 }

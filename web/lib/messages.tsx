@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 import { locales, type Locale } from '#domain/locale.ts';
 import type { MessageKey } from '#web/messages/areas.ts';
 import { areasAt, textsOf, type Texts } from '#web/messages/catalogues.ts';
-import { shownLocale, useLocale } from './locale.ts';
+import { useLocale } from './locale.ts';
+import { shownLocale } from './shownLocale.ts';
 
 export type { MessageKey } from '#web/messages/areas.ts';
 

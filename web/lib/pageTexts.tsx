@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import { areasAt, keepTexts, loadTexts, textsOf, type Texts } from '#web/messages/catalogues.ts';
-import { shownLocale, useLocale } from './locale.ts';
+import { useLocale } from './locale.ts';
+import { shownLocale } from './shownLocale.ts';
 
 interface Sent {
   locale: Locale;
@@ -18,13 +19,17 @@ const id = 'page-texts';
 export function PageTexts() {
   const locale = useLocale();
   const { pathname } = useLocation();
-  const [html] = useState(() => (typeof document === 'undefined' ? written(locale, pathname) : ''));
-  return <script type="application/json" id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  const [text] = useState(() => (typeof document === 'undefined' ? written(locale, pathname) : sentText()));
+  return (
+    <script type="application/json" id={id}>
+      {text}
+    </script>
+  );
 }
 
 /** In the browser, before the first drawing. */
 export function keepPageTexts(): void {
-  const text = document.getElementById(id)?.textContent;
+  const text = sentText();
   if (!text) return;
   const { locale, areas } = JSON.parse(text) as Sent;
   for (const [area, texts] of Object.entries(areas)) if (texts) keepTexts(locale, area, texts);
@@ -38,6 +43,11 @@ export async function withTexts({ request }: { request: Request }, next: () => P
   await load();
 }
 
+function sentText(): string {
+  return document.getElementById(id)?.textContent ?? '';
+}
+
+/** The content of a script is taken as it stands, up to the first thing that looks like its end. */
 function written(locale: Locale, pathname: string): string {
   const areas = areasAt(pathname).map((area) => [area, textsOf(locale, area)]);
   const sent: Sent = { locale, areas: Object.fromEntries(areas) };

@@ -1,5 +1,6 @@
 import type { PageName } from '#domain/siteMap.ts';
 import type adminKeys from './en/admin.json';
+import type answersKeys from './en/answers.json';
 import type authKeys from './en/auth.json';
 import type clinicianKeys from './en/clinician.json';
 import type credentialsKeys from './en/credentials.json';
@@ -20,6 +21,8 @@ import type trustKeys from './en/trust.json';
 /** The catalogues of a language, `<locale>/<area>.json`. */
 interface Areas {
   shell: typeof shellKeys;
+  /** What the server says, sentence by sentence: only those who do not read English fetch it. */
+  answers: typeof answersKeys;
   auth: typeof authKeys;
   public: typeof publicKeys;
   pages: typeof pagesKeys;

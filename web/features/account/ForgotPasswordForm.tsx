@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { inReadersLanguage } from '#web/lib/answers.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -17,7 +18,8 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     validate: { email: (address) => (address.includes('@') ? null : t('auth.email.invalid')) },
   });
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
-    setAnswer((await client.auth.resetPasswordRequest(values.email.trim())).message);
+    const { message } = await client.auth.resetPasswordRequest(values.email.trim());
+    setAnswer(inReadersLanguage(message));
   });
 
   return (

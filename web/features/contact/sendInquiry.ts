@@ -1,6 +1,7 @@
 import type { Client } from '#client/createClient.ts';
 import { AppError } from '#domain/errors.ts';
 import { inquiryMail, inquirySchema } from '#domain/inquiry.ts';
+import { inReadersLanguage } from '#web/lib/answers.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 
 /** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
@@ -32,7 +33,9 @@ export async function sendInquiry(
 ): Promise<RefusedInquiry | null> {
   const parsed = inquirySchema.safeParse(values);
   if (!parsed.success) {
-    const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    const errors = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [path.join('.'), inReadersLanguage(message)]),
+    );
     return { values, errors, message: null, status: 422 };
   }
   if (values.extra !== '') return null;

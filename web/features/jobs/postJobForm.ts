@@ -1,5 +1,6 @@
 import type { FieldError } from '#domain/errors.ts';
 import { Job } from '#domain/job.ts';
+import { inReadersLanguage } from '#web/lib/answers.ts';
 
 /** What the wizard holds while a job is being written: every field as its input has it. */
 export interface PostJobValues {
@@ -114,7 +115,7 @@ export function postJobErrors(values: PostJobValues, requiredMessage: string): P
       continue;
     }
     const parsed = Job.fields[name as keyof typeof Job.fields].schema.safeParse(value);
-    if (!parsed.success) errors[inputOf(name)] = parsed.error.issues[0]!.message;
+    if (!parsed.success) errors[inputOf(name)] = inReadersLanguage(parsed.error.issues[0]!.message);
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, fromFieldErrors(Job.check!(asRow(body))));
   return errors;
@@ -125,7 +126,7 @@ export function fromFieldErrors(list: readonly FieldError[]): PostJobErrors {
   const errors: PostJobErrors = {};
   for (const { field, message } of list) {
     const input = inputOf(field.split('.')[0]!);
-    if (Object.hasOwn(emptyPostJob, input)) errors[input] ??= message;
+    if (Object.hasOwn(emptyPostJob, input)) errors[input] ??= inReadersLanguage(message);
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { User } from '#domain/user.ts';
 import { states, type UserRoleName } from '#domain/vocabulary.ts';
+import { inReadersLanguage } from '#web/lib/answers.ts';
 import { fieldError } from '#web/lib/fieldError.ts';
 import { withScheme } from '#web/lib/webAddress.ts';
 
@@ -152,7 +153,7 @@ export function profileErrors(role: UserRoleName, values: ProfileValues, texts: 
   }
   const together = errors.rate_band_min || errors.rate_band_max ? [] : User.check!(body as unknown as User);
   for (const { field, message } of together) {
-    if (fieldsOf(role).includes(field as ProfileField)) errors[field as ProfileField] ??= message;
+    if (fieldsOf(role).includes(field as ProfileField)) errors[field as ProfileField] ??= inReadersLanguage(message);
   }
   return errors;
 }

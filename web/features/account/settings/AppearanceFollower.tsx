@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { shownLocale, useLocaleChoice } from '#web/lib/locale.ts';
+import { useLocaleChoice } from '#web/lib/locale.ts';
 import { keepMotion } from '#web/lib/motion.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { shownLocale } from '#web/lib/shownLocale.ts';
 import { storedAppearance } from './appearance.ts';
 
 /** What the person chose on another device holds here too. */

@@ -1,0 +1,98 @@
+import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import { look } from './support/look.ts';
+import { member, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('a browser that prefers Spanish gets Spanish pages, each with its own texts alone', async ({
+  browser,
+  product,
+}) => {
+  const facility = await member(product, 'facility');
+  const job = await facility.client.entities.Job.create({
+    title: 'Night nurse',
+    description: 'Nights',
+    role: 'RN',
+    specialty: 'Wound Care',
+    location_type: 'on-site',
+    address: 'Salem, OR',
+    start_date: '2031-09-04',
+    pay_range_min: 45,
+    pay_range_max: 60,
+  });
+  const page = await (await spanish(browser)).newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabajo de salud, acordado directamente.');
+  await look(page, 'home-es');
+  expect(fetched.filter((path) => /\/(public|auth|shell)\.json/.test(path))).toEqual([]);
+  await page.getByRole('link', { name: 'Puestos', exact: true }).first().click();
+  await expect(page).toHaveTitle('Puestos · OpenLocum');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puestos');
+  expect(fetched.filter((path) => path.includes('/jobs.json'))).toHaveLength(1);
+  await look(page, 'jobs-es');
+  await page.goto(`/job-detail?id=${job.id}`);
+  await expect(page.getByText('$45-$60/h').first()).toBeVisible();
+  await expect(page.getByText('4 sept 2031').first()).toBeVisible();
+  await expect(page.getByText('Cuidado de heridas').first()).toBeVisible();
+  await look(page, 'job-detail-es');
+  expect(errors).toEqual([]);
+});
+
+test('the footer changes the language at once, and the choice outlives the page', async ({ browser }) => {
+  const page = await (await spanish(browser)).newPage();
+  await page.goto('/pricing?lang=es');
+  await page.evaluate(() => document.body.setAttribute('data-before', 'choice'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.locator('body')).toHaveAttribute('data-before', 'choice');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('without scripts the footer leads to the page in the other language', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
+  const page = await context.newPage();
+  await page.goto('/jobs?role=RN');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/jobs?role=RN&lang=es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puestos');
+});
+
+test('Español in Settings holds here, after a reload, on another device, and for what is refused', async ({
+  browser,
+  product,
+}) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('typed before');
+  await page.getByRole('combobox', { name: 'Language of the pages' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
+  await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
+  await look(page, 'settings-es');
+  await expect.poll(async () => (await nurse.client.auth.me()).appearance['locale']).toBe('es');
+  await page.goto('/clinician-dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await look(page, 'clinician-dashboard-es');
+
+  const other = await pageOf(browser, nurse);
+  await other.goto('/profile-edit');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es');
+  await other.getByRole('textbox', { name: 'Titular' }).fill('');
+  await look(other, 'profile-edit-es');
+});
+
+function spanish(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ locale: 'es-MX' });
+}
