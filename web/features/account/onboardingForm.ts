@@ -55,6 +55,24 @@ export function missingIn(
   return [];
 }
 
+/** Which step asks for which field. */
+const stepFields: Readonly<Record<UserRoleName, readonly (readonly string[])[]>> = {
+  clinician: [
+    ['headline', 'location', 'bio'],
+    ['credentials', 'specialties', 'certifications', 'licensure_states'],
+  ],
+  facility: [
+    ['facility_name', 'headline', 'location', 'bio'],
+    ['avatar', 'facility_type', 'facility_size', 'website', 'notificationsEmail'],
+  ],
+};
+
+/** The first step that asks for one of these fields, counted from 1: what was refused is said beside its field. */
+export function stepWith(role: UserRoleName, errors: Readonly<Record<string, unknown>>): number | null {
+  const index = stepFields[role].findIndex((fields) => fields.some((field) => Object.hasOwn(errors, field)));
+  return index < 0 ? null : index + 1;
+}
+
 /** What is saved: the fields of this side alone; blank texts as nothing. The account type goes along once. */
 export function toProfile(user: User, role: UserRoleName, values: OnboardingValues): DraftOf<'User'> {
   const { headline, location, bio, facility_name, credentials, website, notificationsEmail, ...lists } = values;

@@ -9,8 +9,9 @@ import { useDraft, writeDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 import { ownPath } from '#web/lib/gate.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { missingIn, startingValues, stepsOf, toProfile, type OnboardingValues } from './onboardingForm.ts';
+import { missingIn, startingValues, stepsOf, stepWith, toProfile, type OnboardingValues } from './onboardingForm.ts';
 
 interface Draft {
   step: number;
@@ -37,7 +38,7 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
     form.setValues(kept.values);
     setStep(Math.min(kept.step, total));
   });
-  const { finish, saving } = useFinish(user, role, next, draftKey);
+  const finish = useFinish(user, role, next, draftKey);
 
   const show = (wanted: number) => {
     setProblem(null);
@@ -55,14 +56,14 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
     focusFirstError(element.current);
     return false;
   };
-  const save = async () => {
+  const [save, saving] = useOnce(async () => {
     const refusal = await finish(form.values);
     if (!refusal) return;
     form.setErrors(refusal.errors);
     setProblem(refusal.message ?? Object.values(refusal.errors).join('. '));
-    if (Object.keys(refusal.errors).some((field) => firstStep.includes(field))) setStep(1);
+    setStep(stepWith(role, refusal.errors) ?? step);
     focusFirstError(element.current);
-  };
+  });
   const forward = () => {
     if (!isComplete()) return;
     if (step < total) show(step + 1);
@@ -71,28 +72,21 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
   return { form, element, step, total, problem, saving, forward, back: () => show(step - 1) };
 }
 
-const firstStep = ['headline', 'location', 'bio', 'facility_name'];
-
 /** Saves the profile and leaves for `next` or the dashboard; answers what was refused, if anything was. */
 function useFinish(user: User, role: UserRoleName, next: string | null, draftKey: string) {
   const client = useClient();
   const session = useSession();
   const navigate = useNavigate();
-  const [saving, setSaving] = useState(false);
-  const finish = async (values: OnboardingValues) => {
-    setSaving(true);
+  return async (values: OnboardingValues) => {
     try {
       await client.auth.updateMe(toProfile(user, role, values));
       writeDraft(draftKey, null);
       const saved = await session.refresh();
       const target = saved && ownPath(saved, next, window.location.origin);
-      void navigate(target ?? pageHref('Dashboard'), { replace: true });
+      await navigate(target ?? pageHref('Dashboard'), { replace: true });
       return null;
     } catch (error) {
       return formErrors(error, Object.keys(values));
-    } finally {
-      setSaving(false);
     }
   };
-  return { finish, saving };
 }

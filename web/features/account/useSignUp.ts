@@ -18,6 +18,13 @@ export interface SignUp extends Record<string, unknown> {
 const empty: SignUp = { role: null, full_name: '', email: '', password: '', adult_confirmed: false };
 const draftKey = 'sign-up';
 
+/** `waiting`: for the code, which is read elsewhere: a phone that opens its mail may forget the page. */
+type Draft = SignUp & { waiting: boolean };
+
+function keep(values: SignUp, waiting: boolean): void {
+  writeDraft(draftKey, { ...values, password: '', waiting } satisfies Draft);
+}
+
 /**
  * The state of the sign-up: what was typed, but never the password, survives a reload. Whoever comes through the link of an
  * invitation signs up with its address and gets what it promises.
@@ -32,7 +39,7 @@ export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null
   const form = useForm<SignUp>({
     mode: 'controlled',
     initialValues: { ...empty, ...invited },
-    onValuesChange: (values) => writeDraft(draftKey, { ...values, password: '' }),
+    onValuesChange: (values) => keep(values, false),
     validate: {
       full_name: (name) => (name.trim() ? null : t('auth.fullName.missing')),
       email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('auth.email.invalid')),
@@ -40,7 +47,11 @@ export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null
       adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')),
     },
   });
-  useDraft<SignUp>(draftKey, (kept) => form.setValues({ ...kept, ...invited }));
+  useDraft<Draft>(draftKey, ({ waiting: wasWaiting, ...kept }) => {
+    form.setValues({ ...kept, ...invited });
+    keep(kept, wasWaiting);
+    setWaiting(wasWaiting);
+  });
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
     const { role, full_name, email, password, adult_confirmed } = values;
     const account = { full_name: full_name.trim(), email: email.trim(), password, adult_confirmed };
@@ -49,11 +60,16 @@ export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null
       ...(role ? { user_role: role } : {}),
       ...(invitation ? { invitation_token: invitation } : {}),
     });
+    keep(values, true);
     setWaiting(true);
   });
   const confirm = async (token: string) => {
     writeDraft(draftKey, null);
     await onConfirmed(token, form.values.role);
   };
-  return { form, formProps, sending, failure, waiting, confirm, editAgain: () => setWaiting(false) };
+  const editAgain = () => {
+    keep(form.values, false);
+    setWaiting(false);
+  };
+  return { form, formProps, sending, failure, waiting, confirm, editAgain };
 }
