@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { createClient, type Client } from '#client/createClient.ts';
+import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
-import { member, newEmail, pageOf, password } from './support/people.ts';
+import { member, newcomer, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('onboarding asks a visitor to log in, and a member of no side which one it 
   await expect(page).toHaveURL(/\/login\?from_url=/);
   expect(new URL(page.url()).searchParams.get('from_url')).toContain('onboarding');
 
-  const { page: own } = await newcomer(browser, product);
+  const { page: own } = await arrive(browser, product);
   await own.goto('/dashboard');
   await expect(own).toHaveURL(/\/onboarding$/);
   await expect(own.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -30,7 +30,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   browser,
   product,
 }) => {
-  const { page, client } = await newcomer(browser, product);
+  const { page, client } = await arrive(browser, product);
   await page.goto('/onboarding?role=clinician');
   await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33333333333333');
@@ -77,7 +77,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
 });
 
 test('a facility in two steps: logo, type, size, website and where news goes', async ({ browser, product }) => {
-  const { page, client, email } = await newcomer(browser, product);
+  const { page, client, email } = await arrive(browser, product);
   await page.goto('/onboarding?role=facility');
   await expect(page.getByText('Step 1 of 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -126,7 +126,7 @@ test('a facility in two steps: logo, type, size, website and where news goes', a
 });
 
 test('a document that does not arrive: Upload failed. Please try again.', async ({ browser, product }) => {
-  const { page } = await newcomer(browser, product, {
+  const { page } = await arrive(browser, product, {
     headline: 'Nurse',
     bio: 'Nine years.',
     specialties: ['Surgery'],
@@ -145,23 +145,15 @@ test('who is set up already goes to the dashboard', async ({ browser, product })
   const page = await pageOf(browser, await member(product, 'clinician'));
   await page.goto('/onboarding');
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
-  const { page: half } = await newcomer(browser, product, { user_role: 'facility', headline: 'Hospital' });
+  const { page: half } = await arrive(browser, product, { user_role: 'facility', headline: 'Hospital' });
   await half.goto('/dashboard');
   await expect(half).toHaveURL(/\/onboarding\?role=facility$/);
 });
 
-/** Somebody who has just confirmed the address, and told no more than this. */
-async function newcomer(
-  browser: Browser,
-  product: Product,
-  told: Parameters<Client['auth']['updateMe']>[0] = {},
-): Promise<{ page: Page; client: Client; email: string }> {
-  const email = newEmail('newcomer');
-  const client = createClient({ serverUrl: product.address });
-  await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
-  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
-  if (Object.keys(told).length > 0) await client.auth.updateMe(told);
-  return { page: await pageOf(browser, { token: access_token }), client, email };
+/** A newcomer in a browser of their own. */
+async function arrive(browser: Browser, product: Product, told: DraftOf<'User'> = {}) {
+  const { token, ...person } = await newcomer(product, told);
+  return { ...person, page: await pageOf(browser, { token }) };
 }
 
 /** Chooses a file as the person would, in the field of this name. */

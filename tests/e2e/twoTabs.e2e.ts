@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createClient } from '#client/createClient.ts';
-import { enterLogin, logIn, member, newEmail, pageOf, password } from './support/people.ts';
-import type { Product } from './support/product.ts';
+import { enterLogin, logIn, member, newcomer, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
@@ -144,13 +142,4 @@ test('a double click applies, says and withdraws once', async ({ browser, produc
 async function saveJob(page: Page): Promise<void> {
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-}
-
-/** A confirmed account without a profile. */
-async function newcomer(product: Product) {
-  const email = newEmail('newcomer');
-  const client = createClient({ serverUrl: product.address });
-  await client.auth.register({ email, password, full_name: 'Erin Walsh', adult_confirmed: true });
-  const { access_token: token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
-  return { client, token };
 }

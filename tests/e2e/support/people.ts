@@ -35,6 +35,16 @@ export async function member(
   return { client, user, token: access_token, email };
 }
 
+/** Somebody who has just confirmed the address, and told no more than this. */
+export async function newcomer(product: Product, told: DraftOf<'User'> = {}): Promise<Omit<Member, 'user'>> {
+  const email = newEmail('newcomer');
+  const client = createClient({ serverUrl: product.address });
+  await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
+  const { access_token: token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  if (Object.keys(told).length > 0) await client.auth.updateMe(told);
+  return { client, token, email };
+}
+
 /** The demo data's administrator. */
 export async function administrator(product: Product): Promise<Pick<Member, 'client' | 'token'>> {
   const client = createClient({ serverUrl: product.address });
