@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
-import { SessionEndedDialog } from '#web/features/account/SessionEndedDialog.tsx';
+import { SessionEnded } from '#web/features/account/SessionEnded.tsx';
 import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
@@ -96,7 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Toasts />
           <OfflineBar />
           <ArrivedTokenDialog />
-          <SessionEndedDialog />
+          <SessionEnded />
           <AppearanceFollower />
           <PageVisits />
           <RefusedOr>

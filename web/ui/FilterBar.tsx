@@ -1,9 +1,10 @@
-import { Button, Drawer, Group, Indicator, Stack, Title } from '@mantine/core';
+import { Button, Group, Indicator, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './FilterBar.module.css';
+import { LateSheet } from './LateSheet.tsx';
 
 /**
  * The filters of a list: beside it on a wide screen, in a sheet behind a button with the number of active ones on a
@@ -47,20 +48,13 @@ export function FilterBar({
           {t('shell.filters')}
         </Button>
       </Indicator>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={t('shell.filters')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
+      <LateSheet opened={opened} onClose={close} from="bottom" title={t('shell.filters')}>
         <Stack gap="md">{children}</Stack>
         <Group justify="space-between" mt="lg">
           {clear || <span />}
           <Button onClick={close}>{t('shell.filters.show')}</Button>
         </Group>
-      </Drawer>
+      </LateSheet>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { useFormats } from '#web/lib/useFormats.ts';
+import { useRef } from 'react';
+import { late } from '#web/lib/late.tsx';
 import { useNow } from '#web/lib/now.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
 
 /**
  * A moment: relative within a week, the exact time on hover and focus. The server and the first drawing show the date,
@@ -9,15 +10,15 @@ import { useNow } from '#web/lib/now.ts';
 export function TimeText({ value }: { value: string }) {
   const { formatDate, formatDateTime, formatRelative } = useFormats();
   const now = useNow();
-  const time = (
-    <time dateTime={value} suppressHydrationWarning>
-      {now === null ? formatDate(value) : formatRelative(value, now)}
-    </time>
-  );
-  if (now === null) return time;
+  const time = useRef<HTMLTimeElement>(null);
   return (
-    <Tooltip label={formatDateTime(value)} events={{ hover: true, focus: true, touch: true }}>
-      {time}
-    </Tooltip>
+    <>
+      <time ref={time} dateTime={value} suppressHydrationWarning>
+        {now === null ? formatDate(value) : formatRelative(value, now)}
+      </time>
+      {now === null ? null : <Hint target={time} label={formatDateTime(value)} />}
+    </>
   );
 }
+
+const Hint = late(async () => (await import('./Hint.tsx')).Hint, { waits: () => true });

@@ -1,13 +1,29 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 import { AppError } from '#domain/errors.ts';
+import { touchPage } from '#web/lib/late.tsx';
 
 /** A short confirmation, announced politely and gone after some seconds. */
 export function showSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', autoClose: 5_000, role: 'status' });
+  show({ message, color: 'teal', autoClose: 5_000, role: 'status' });
 }
 
 /** Something failed that has no place on the page: `message`, or what the server said. Stays longer. */
 export function showFailure(error: unknown, message?: string): void {
   const said = error instanceof AppError ? error.message : String(error);
-  notifications.show({ message: message ?? said, color: 'red', autoClose: 10_000, role: 'alert' });
+  show({ message: message ?? said, color: 'red', autoClose: 10_000, role: 'alert' });
 }
+
+/** Shows the toasts by `next` from now on, and those that came before there was a place for them. */
+export function placeToasts(next: (toast: NotificationData) => void): void {
+  place = next;
+  early.splice(0).forEach(next);
+}
+
+function show(toast: NotificationData): void {
+  if (place) return place(toast);
+  early.push(toast);
+  touchPage();
+}
+
+let place: ((toast: NotificationData) => void) | null = null;
+const early: NotificationData[] = [];

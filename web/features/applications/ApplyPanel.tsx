@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { late } from '#web/lib/late.tsx';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
-import { ApplyForm } from './ApplyForm.tsx';
 import { useApply } from './queries.ts';
 import type { ApplyState } from './useApplyState.ts';
 
@@ -48,6 +48,8 @@ export function ApplyPanel({
     </Card>
   );
 }
+
+const ApplyForm = late(async () => (await import('./ApplyForm.tsx')).ApplyForm);
 
 /** The name of the place beside the job, which says what one may do there. */
 export const applyHeadingId = 'apply-heading';

@@ -1,32 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import type { Job } from '#domain/job.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { late } from '#web/lib/late.tsx';
 import { useSession } from '#web/lib/session.tsx';
-import { useSavedJobs, useToggleSavedJob } from './queries.ts';
+
+export interface SaveJobProps {
+  job: Pick<Job, 'id' | 'title'>;
+  className?: string | undefined;
+}
 
 /** A clinician's bookmark on a job; nothing for everybody else. */
-export function SaveJobButton({ job, className }: { job: Pick<Job, 'id' | 'title'>; className?: string | undefined }) {
-  const t = useMessages();
-  const { user } = useSession();
-  const { data: savedJobs } = useSavedJobs();
-  const toggle = useToggleSavedJob();
-  if (user?.user_role !== 'clinician') return null;
-  const saved = savedJobs?.some(({ job_id }) => job_id === job.id) ?? false;
-  const label = t(saved ? 'jobs.unsave' : 'jobs.save', { title: job.title });
-  const Icon = saved ? IconBookmarkFilled : IconBookmark;
-  return (
-    <Tooltip label={label} openDelay={400} multiline maw={320}>
-      <ActionIcon
-        className={className}
-        color={saved ? 'teal' : 'gray'}
-        aria-label={label}
-        aria-pressed={saved}
-        disabled={!savedJobs}
-        onClick={() => toggle.mutate({ job_id: job.id, saved: !saved })}
-      >
-        <Icon size={22} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
+export function SaveJobButton(props: SaveJobProps) {
+  return useSession().user?.user_role === 'clinician' ? <SaveJobToggle {...props} /> : null;
 }
+
+const SaveJobToggle = late(async () => (await import('./SaveJobToggle.tsx')).SaveJobToggle);

@@ -4,9 +4,9 @@ import { IconFlag } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ReportTarget } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
+import { late } from '#web/lib/late.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
 
 interface Props {
   kind: ReportTarget;
@@ -48,3 +48,7 @@ export function ReportButton({ kind, id, ownerId }: Props) {
     </>
   );
 }
+
+const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog, {
+  waits: ({ opened }) => !opened,
+});

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '#web/lib/client.ts';
+import { late } from '#web/lib/late.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /** A token that came with the address never replaces a session silently (decision 29). */
 export function ArrivedTokenDialog() {
@@ -19,9 +19,10 @@ export function ArrivedTokenDialog() {
     // Everything on the page belongs to the person who was signed in before.
     if (accept) window.location.reload();
   };
+  if (!hasArrived || answered) return null;
   return (
     <ConfirmDialog
-      opened={hasArrived && !answered}
+      opened
       title={t('shell.arrived.title')}
       confirmLabel={t('shell.arrived.accept')}
       cancelLabel={t('shell.arrived.decline')}
@@ -32,6 +33,8 @@ export function ArrivedTokenDialog() {
     </ConfirmDialog>
   );
 }
+
+const ConfirmDialog = late(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** A token arrives with the page or not at all. */
 function neverChanges(): () => void {

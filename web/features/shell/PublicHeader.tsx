@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Container, Drawer, Stack } from '@mantine/core';
+import { ActionIcon, Button, Container, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { LateSheet } from '#web/ui/LateSheet.tsx';
 import { Brand } from './Brand.tsx';
 import { publicNavigation } from './navigation.ts';
 import classes from './Shell.module.css';
@@ -57,21 +58,14 @@ export function PublicMenu() {
       <ActionIcon hiddenFrom="md" aria-label={t('shell.nav.menu')} aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="xs"
-        title={t('shell.nav.menu')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
+      <LateSheet opened={opened} onClose={close} from="right" title={t('shell.nav.menu')}>
         <Stack component="nav" gap="xs" aria-label={t('shell.nav.main')}>
           <PublicLinks onFollow={close} />
           <Button component={Link} to={pageHref('Login')} variant="default" onClick={close} mt="md">
             {t('shell.nav.login')}
           </Button>
         </Stack>
-      </Drawer>
+      </LateSheet>
     </>
   );
 }

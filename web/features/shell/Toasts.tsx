@@ -1,16 +1,14 @@
-import { mergeMantineTheme, MantineThemeProvider, useMantineTheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useEffect } from 'react';
+import { late } from '#web/lib/late.tsx';
+import { useSession } from '#web/lib/session.tsx';
 
-/** Where toasts appear. Their close button has no word on it, so it gets one for those who listen. */
+/** Where toasts appear. Whoever is signed in has things to lose, so for them it is there before the line may break. */
 export function Toasts() {
-  const t = useMessages();
-  const theme = useMantineTheme();
-  const closeButtonProps = { 'aria-label': t('shell.close') };
-  const named = mergeMantineTheme(theme, { components: { Notification: { defaultProps: { closeButtonProps } } } });
-  return (
-    <MantineThemeProvider theme={named}>
-      <Notifications position="top-center" limit={3} />
-    </MantineThemeProvider>
-  );
+  const { user } = useSession();
+  useEffect(() => {
+    if (user) ToastList.load();
+  }, [user]);
+  return <ToastList />;
 }
+
+const ToastList = late(async () => (await import('./ToastList.tsx')).ToastList, { waits: () => true });

@@ -1,0 +1,9 @@
+import { late } from '#web/lib/late.tsx';
+import { useSession } from '#web/lib/session.tsx';
+
+/** What covers the page when the session ends is there as soon as there is a session. */
+export function SessionEnded() {
+  return useSession().user ? <SessionEndedDialog /> : null;
+}
+
+const SessionEndedDialog = late(async () => (await import('./SessionEndedDialog.tsx')).SessionEndedDialog);
