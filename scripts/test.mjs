@@ -20,6 +20,7 @@ const steps = [
   { name: 'checks', go: () => node('scripts/check.ts') },
   { name: 'integration tests', go: () => node(tool('vitest', 'vitest.mjs'), 'run', '--project', 'integration') },
   { name: 'web build', go: ensureBuilt },
+  { name: 'page budgets', go: () => node('scripts/pageBudgets.ts') },
   { name: 'browser tests', go: () => node(tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json') },
 ];
 

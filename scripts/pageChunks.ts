@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the bundler tells of a module. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const web = fileURLToPath(new URL('../web/', import.meta.url));
+
+/** What every page loads. */
+const always = ['entry.client.tsx', 'root.tsx', 'routes/public/door.tsx', 'routes/public/layout.tsx'];
+/** The pages that somebody meets first. */
+const first = ['home', 'jobs', 'jobDetail', 'talent', 'profile'];
+
+/** Both builds read the same sources, so it is worked out once. */
+let chunks: Map<string, string> | null = null;
+
+/**
+ * Which file a module travels in. A visitor's first page brings what every page loads (`start`), what the home page
+ * shares with another first page (`visitor`), what the others share among themselves (`found`) and what it uses alone:
+ * four files and none of the rest, because dozens of small ones cost more in requests than they save. What only other
+ * pages use is shared among them in `rest`; its style sheets stay with the pages.
+ */
+function pageChunk(id: string, graph: Graph): string | null {
+  chunks ??= assign(graph);
+  return chunks.get(id) ?? (/\.[cm]?[jt]sx?(\?|$)/.test(id) ? 'rest' : null);
+}
+
+/** For the bundler. A file takes along what its modules import, so the ones that others build on come first. */
+export const pageChunkGroups = [
+  group(['start'], 6),
+  group(['visitor'], 5),
+  group(['found'], 4),
+  group(first, 3),
+  // Only forms check what is typed.
+  { name: 'zod', test: /node_modules\/zod\//, priority: 2, minShareCount: 2 },
+  { ...group(['rest'], 1), minShareCount: 4 },
+];
+
+function group(names: readonly string[], priority: number) {
+  return {
+    debugName: names.join(' '),
+    name: (id: string, graph: Graph) => {
+      const chunk = pageChunk(id, graph);
+      return chunk !== null && names.includes(chunk) ? chunk : null;
+    },
+    priority,
+  };
+}
+
+function assign(graph: Graph): Map<string, string> {
+  const assigned = new Map<string, string>();
+  for (const page of first) {
+    for (const id of reach(graph, [`routes/public/${page}.tsx`])) {
+      const before = assigned.get(id);
+      assigned.set(id, before === undefined ? page : before === 'home' || before === 'visitor' ? 'visitor' : 'found');
+    }
+  }
+  for (const id of reach(graph, always)) assigned.set(id, 'start');
+  return assigned;
+}
+
+/** The files and all that they import, and so on; what they fetch later is left out. */
+function reach(graph: Graph, files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const open = files.map((file) => web + file);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
