@@ -1,0 +1,75 @@
+/**
+ * What operators copy from names things that exist: files, npm scripts and settings, in the container files and in the
+ * documents.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { settings } from '#server/env.ts';
+
+interface Rule {
+  paths: readonly string[];
+  pattern: RegExp;
+  /** What is wrong with the name the pattern found; null: nothing. */
+  problem(name: string): string | null;
+}
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/operators-guide.md'];
+const containers = ['Dockerfile', 'compose.yaml', '.env.example'];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+const settingOr = (...others: string[]) => {
+  const known = new Set([...Object.keys(settings), ...others]);
+  return (name: string) => (known.has(name) ? null : `server/env.ts has no setting ${name}`);
+};
+const file = (path: string) => (existsSync(path) ? null : `no such file: ${path}`);
+
+/** What compose.yaml fills in by itself, for other images than ours. */
+const ofCompose = ['POSTGRES_PASSWORD', 'DOMAIN', 'PUBLISHED_PORT'];
+
+const rules: readonly Rule[] = [
+  {
+    paths: [...documents, ...containers],
+    pattern: /\bnpm (?:run(?: -s)? )([a-z][\w:-]*)/g,
+    problem: (name) => (name in scripts ? null : `package.json has no script ${name}`),
+  },
+  { paths: [...documents, ...containers], pattern: /\b((?:server|scripts)\/[\w/-]+\.(?:ts|mjs))\b/g, problem: file },
+  { paths: ['Dockerfile'], pattern: /^COPY (?!--from)(.+) \S+$/gm, problem: (names) => each(names.split(' '), file) },
+  { paths: ['.dockerignore'], pattern: /^!(.+)$/gm, problem: file },
+  { paths: ['Dockerfile'], pattern: /(?:^ENV | )([A-Z][A-Z_]+)=/gm, problem: settingOr() },
+  { paths: ['.env.example'], pattern: /^#?([A-Z][A-Z0-9_]+)=/gm, problem: settingOr(...ofCompose) },
+  { paths: ['compose.yaml'], pattern: /\$\{([A-Z][A-Z0-9_]+)/g, problem: nameOfExample },
+  { paths: ['compose.yaml'], pattern: /^ {2}app:\n((?: {4}.*\n)+)/gm, problem: settingsOfApp },
+  {
+    paths: documents,
+    pattern: /^(?:Environment=|export )?([A-Z][A-Z0-9_]{2,})=/gm,
+    problem: settingOr(...ofCompose, 'ELEMENT_IDENTITY'),
+  },
+];
+
+let broken = 0;
+for (const { paths, pattern, problem } of rules) {
+  for (const path of paths) {
+    const found = [...readFileSync(path, 'utf8').matchAll(pattern)];
+    for (const [, name = ''] of found) {
+      const wrong = problem(name);
+      if (wrong === null) continue;
+      console.log(`${path}: ${wrong}`);
+      broken++;
+    }
+  }
+}
+process.exitCode = broken === 0 ? 0 : 1;
+
+function each(names: string[], problem: (name: string) => string | null): string | null {
+  return names.map(problem).find((wrong) => wrong !== null) ?? null;
+}
+
+/** So that whoever fills in the example has filled in everything. */
+function nameOfExample(name: string): string | null {
+  const isThere = new RegExp(`^#?${name}=`, 'm').test(readFileSync('.env.example', 'utf8'));
+  return isThere ? null : `.env.example does not name ${name}`;
+}
+
+function settingsOfApp(block: string): string | null {
+  const names = [...block.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+  return each(names, settingOr());
+}
