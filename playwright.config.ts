@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
+    // Requests of a page that a worker answers could not be watched.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium(),
       args: [

@@ -22,6 +22,7 @@ import { registerOpenApi } from '#server/openapi/routes.ts';
 import { registerHealth } from '#server/ops/health.ts';
 import { registerRealtime } from '#server/realtime/gateway.ts';
 import type { Services } from '#server/services.ts';
+import { iconRoutes } from '#server/web/iconRoutes.ts';
 import { registerWeb } from '#server/web.ts';
 import { sendApiHeaders } from './http/apiHeaders.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(jobPictureRoutes(services));
   await app.register(unsubscribeRoutes(services));
   await app.register(outboxPage(services));
+  await app.register(iconRoutes());
   registerOpenApi(app, services);
   registerHealth(app, services);
   registerRealtime(app, services);

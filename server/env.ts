@@ -43,6 +43,8 @@ export interface Env extends Peers {
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
+  /** Whether browsers keep a page for when there is no connection. */
+  readonly offlineWorker: boolean;
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -182,6 +184,10 @@ export const settings = {
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe('`off` is for tests and load measurements, refused with a public `PUBLIC_URL`'),
+  OFFLINE_WORKER: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('`off` takes the service worker, which shows a page where there is no connection, out of every browser'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')
@@ -233,6 +239,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     retentionHold: v.RETENTION_HOLD === '1',
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
+    // It would stand between the bundler and the page.
+    offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   };

@@ -3,17 +3,18 @@ import '@fontsource-variable/source-serif-4/wght.css';
 import '#web/ui/mantine.css';
 import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import favicon from '#web/ui/favicon.svg?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Locale } from '#domain/locale.ts';
+import { tabIcons } from '#domain/icons.ts';
+import { localeParameter, type Locale } from '#domain/locale.ts';
 import { SessionEnded } from '#web/features/account/SessionEnded.tsx';
 import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
 import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
 import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
@@ -34,7 +35,9 @@ import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: tabIcons.bitmap, sizes: '32x32' },
+  { rel: 'icon', href: tabIcons.drawing, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [withTexts];
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <link rel="manifest" href={`/manifest.webmanifest?${localeParameter}=${locale.locale}`} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -99,6 +103,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <SessionEnded />
           <AppearanceFollower />
           <PageVisits />
+          <OfflineWorker wanted={loaderData.offlineWorker} />
           <RefusedOr>
             <Outlet />
           </RefusedOr>

@@ -50,6 +50,8 @@ const routes: RouteConfig = [
     page('AdminUsers', 'routes/admin/users.tsx'),
   ]),
   page('LogoutTest', 'routes/diagnostics/logoutTest.tsx'),
+  route('manifest.webmanifest', 'routes/public/manifest.ts'),
+  route('sw.js', 'routes/public/offlineWorker.ts'),
 ];
 
 export default routes;

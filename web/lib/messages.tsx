@@ -2,7 +2,7 @@ import { I18n } from '@lingui/core';
 import { Children, createContext, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { locales, type Locale } from '#domain/locale.ts';
-import type { MessageKey } from '#web/messages/areas.ts';
+import type { AreaName, MessageKey } from '#web/messages/areas.ts';
 import { areasAt, textsOf, type Texts } from '#web/messages/catalogues.ts';
 import { useLocale } from './locale.ts';
 import { shownLocale } from './shownLocale.ts';
@@ -65,9 +65,13 @@ export function withParts(text: string, parts: Readonly<Record<string, (text: st
 
 const MessagesContext = createContext<Translate>((key) => key);
 
-/** The same page in the same language answers the same function, so that components that depend on it do not start over. */
+/** The texts of the page at a path. */
 function translatorOf(locale: Locale, pathname: string): Translate {
-  const areas = areasAt(pathname);
+  return translatorOfAreas(locale, areasAt(pathname));
+}
+
+/** The same areas in the same language answer the same function, so that components that depend on it do not start over. */
+export function translatorOfAreas(locale: Locale, areas: readonly AreaName[]): Translate {
   const name = [locale, ...areas].join();
   const known = translators.get(name);
   if (known) return known;

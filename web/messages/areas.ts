@@ -10,6 +10,7 @@ import type guidesKeys from './en/guides.json';
 import type jobsKeys from './en/jobs.json';
 import type legalKeys from './en/legal.json';
 import type messagingKeys from './en/messaging.json';
+import type installedKeys from './en/installed.json';
 import type pagesKeys from './en/pages.json';
 import type profileKeys from './en/profile.json';
 import type publicKeys from './en/public.json';
@@ -23,6 +24,8 @@ interface Areas {
   shell: typeof shellKeys;
   /** What the server says, sentence by sentence: only those who do not read English fetch it. */
   answers: typeof answersKeys;
+  /** Of the manifest and of the page without a connection: no browser fetches it. */
+  installed: typeof installedKeys;
   auth: typeof authKeys;
   public: typeof publicKeys;
   pages: typeof pagesKeys;

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
+import { mark } from '#domain/mark.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './Brand.module.css';
 
-/** Two rings that meet: the sign of the product, drawn in the colour of its surroundings. */
+/** The sign and the name of the product, drawn in the colours of its surroundings. */
 export function Brand({ to }: { to: string }) {
   const t = useMessages();
+  const { side, corner, ring, ringWidth, dot } = mark;
   return (
     <Link to={to} className={classes['brand']}>
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden focusable="false">
-        <rect width="32" height="32" rx="8" className={classes['tile']} />
-        <circle cx="12.5" cy="16" r="6" className={classes['ring']} />
-        <circle cx="19.5" cy="16" r="6" className={classes['ring']} />
+      <svg viewBox={`0 0 ${side} ${side}`} width="28" height="28" aria-hidden focusable="false">
+        <rect width={side} height={side} rx={corner} className={classes['tile']} />
+        <path d={ring} strokeWidth={ringWidth} className={classes['ring']} />
+        <circle {...dot} className={classes['dot']} />
       </svg>
       <span>{t('shell.brand')}</span>
     </Link>
