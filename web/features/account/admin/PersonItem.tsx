@@ -51,7 +51,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
 
 /** Where the line is too short it breaks at the sign, not inside a word. */
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const at = email.lastIndexOf('@') + 1;
   return (
     <>
       {email.slice(0, at)}
