@@ -28,40 +28,40 @@ function asText({ title, paragraphs, code, action, footnote, links = [] }: MailC
   return `${parts.join('\n\n')}\n\nOpenLocum\n`;
 }
 
-// Mail programs know tables and inline styles only.
-const small = 'font-size:13px;line-height:1.5;color:#5b706e';
+// Mail programs know tables and inline styles only; the colours are those of web/ui/theme.ts.
+const small = 'font-size:13px;line-height:1.5;color:#655f56';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function asHtml({ title, paragraphs, code, action, footnote, links = [] }: MailContent): string {
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#10312f">${escapeHtml(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211f1b">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
-      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#29403e">${escapeHtml(text)}</p>`,
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#393630">${escapeHtml(text)}</p>`,
     ),
   ];
   if (code) {
     body.push(
-      `<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#10312f">${escapeHtml(code)}</p>`,
+      `<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#211f1b">${escapeHtml(code)}</p>`,
     );
   }
   if (action) {
     body.push(
-      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f766e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6e69;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     );
   }
   if (footnote) body.push(`<p style="margin:24px 0 0;${small}">${escapeHtml(footnote)}</p>`);
   if (links.length > 0) {
     const anchors = links.map(
-      ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(label)}</a>`,
+      ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#0b6e69">${escapeHtml(label)}</a>`,
     );
     body.push(`<p style="margin:8px 0 0;${small}">${anchors.join(' · ')}</p>`);
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f3f6f5;${font}">
+<body style="margin:0;background:#faf8f4;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0f766e">OpenLocum</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #ddd8ce;border-radius:8px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0b6e69">OpenLocum</p>
 ${body.join('\n')}
 </td></tr></table>
 </td></tr></table>
