@@ -1,3 +1,4 @@
+import { confirmAdult } from './adultActs.ts';
 import { myApplications, searchHelp } from './agentActs.ts';
 import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
 import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
@@ -41,6 +42,7 @@ export const functions = {
   requestDeletion,
   withdrawDeletion,
   completeDeletion,
+  confirmAdult,
   setUpDemo,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,

@@ -12,6 +12,7 @@ import { searchJobs, searchTalent } from '#server/features/search/functions.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#server/features/sessions/functions.ts';
 import { generateRobotsTxt, generateSitemap } from '#server/features/sitemap/functions.ts';
 import { markThreadRead, openThread, sendMessage } from '#server/features/threads/functions.ts';
+import { confirmAdult } from '#server/features/users/confirmAdult.ts';
 import { saveTalent } from '#server/features/users/saveTalent.ts';
 import type { Implementation } from '#server/functions/implement.ts';
 
@@ -43,6 +44,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   requestDeletion,
   withdrawDeletion,
   completeDeletion,
+  confirmAdult,
   setUpDemo,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
 
 let world: TestApp;
 let provider: OpenIdProvider;
@@ -80,6 +81,24 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(back.searchParams.get('error')).toBe('user_not_registered');
     expect(back.searchParams.has('access_token')).toBe(false);
     await world.services.pool.query('update users set is_active = true where id = $1', [id]);
+  });
+
+  test('a newcomer confirms to be 18 or older before onboarding can be finished', async () => {
+    const { auth, functions } = world.client(tokenOf(await signIn('erin', '/')));
+    const profile = { user_role: 'facility', headline: 'A small hospital', location: 'Bend, OR' } as const;
+    const left = await trace(world.services, async () => {
+      await expect(auth.updateMe(profile)).rejects.toMatchObject({
+        status: 422,
+        message: 'Error in field adult_confirmed: You must be 18 or older to have an account',
+      });
+      await expect(functions.confirmAdult({ adult_confirmed: false as never })).rejects.toMatchObject({ status: 422 });
+    });
+    expect(left).toEqual(nothing);
+    // What does not finish it may be told before.
+    await auth.updateMe({ full_name: 'Erin Walsh', headline: profile.headline });
+    const { adult_confirmed_date } = await functions.confirmAdult({ adult_confirmed: true });
+    expect(await auth.updateMe(profile)).toMatchObject({ ...profile, adult_confirmed_date });
+    expect(await functions.confirmAdult({ adult_confirmed: true })).toEqual({ adult_confirmed_date });
   });
 
   test('an answer works once, and only in the browser that asked', async () => {

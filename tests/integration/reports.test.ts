@@ -100,7 +100,8 @@ describe('a report of patient information', () => {
     await expect(client.entities.Job.get(id)).rejects.toMatchObject({ status: 404 });
     expect(await client.entities.Job.filter({ facility_id: facility.user.id })).toEqual([]);
     expect((await client.functions.searchJobs({ q: 'Night nurse' })).jobs.map((job) => job.id)).not.toContain(id);
-    const sitemap = await call(world.app, 'GET', '/sitemap.xml');
+    const sitemap = await call(world.app, 'GET', '/sitemaps/jobs-1.xml');
+    expect(sitemap.status).toBe(200);
     expect(sitemap.body).not.toContain(id);
     await expect(clinician.client.functions.handleNewApplication({ job_id: id, cover: 'Hello' })).rejects.toMatchObject(
       { status: 404 },
@@ -121,7 +122,7 @@ describe('a report of patient information', () => {
     await expect(client.entities.User.get(clinician.user.id)).rejects.toMatchObject({ status: 404 });
     const { talent } = await client.functions.searchTalent({ q: clinician.user.full_name });
     expect(talent.map(({ id }) => id)).not.toContain(clinician.user.id);
-    expect((await call(world.app, 'GET', '/sitemap.xml')).body).not.toContain(clinician.user.id);
+    expect((await call(world.app, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(clinician.user.id);
     expect(await clinician.client.auth.me()).toMatchObject({ id: clinician.user.id, ...inReview });
   });
 

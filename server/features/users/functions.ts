@@ -4,6 +4,7 @@ import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/work.ts';
+import { assertAdult } from './confirmAdult.ts';
 
 type Body = Record<string, unknown>;
 
@@ -28,6 +29,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   assertDocumentList(patch['documents']);
   const wish = wishedVerification(body['verification_status'], before, userRole);
   const after = await work.repo.update('User', actor.id, patch);
+  if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
   const verification_status = await nextVerification(work, before, after, wish);
   return verification_status === after.verification_status
     ? after

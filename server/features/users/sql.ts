@@ -40,3 +40,12 @@ function idleSince(now: Date): RawBuilder<string> {
 function warnedBefore(now: Date): RawBuilder<string> {
   return sql`${idleSince(now)} + make_interval(days => ${warningDays})`;
 }
+
+/** Whether the account was made by signing in elsewhere: such people have never seen our sign-up form. */
+export async function comesFromProvider(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts where user_id = ${userId} having count(*) > 0 and bool_and(provider_id <> 'credential')`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
+import { AdultForm } from '#web/features/account/AdultForm.tsx';
 import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
 import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
 import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments.tsx';
@@ -36,7 +37,9 @@ export default function Onboarding() {
         title={t('auth.onboarding.title')}
         subtitle={t(role ? `auth.onboarding.subtitle.${role}` : 'auth.onboarding.subtitle')}
       />
-      {role ? (
+      {user.adult_confirmed_date === null ? (
+        <AdultForm />
+      ) : role ? (
         <OnboardingWizard key={role} user={user} role={role} next={next} upload={<OnboardingDocuments />} />
       ) : (
         <ChooseRole onChosen={choose} />

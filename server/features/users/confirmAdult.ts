@@ -1,0 +1,24 @@
+import { confirmAdult as confirmAdultContract } from '#domain/adultActs.ts';
+import { AppError } from '#domain/errors.ts';
+import type { User } from '#domain/user.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+import { comesFromProvider } from './sql.ts';
+
+export const confirmAdult = implement(confirmAdultContract, async (work) => {
+  const person = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
+  if (person.adult_confirmed_date !== null) return { adult_confirmed_date: person.adult_confirmed_date };
+  const adult_confirmed_date = work.services.clock().toISOString();
+  await work.system.update('User', person.id, { adult_confirmed_date });
+  return { adult_confirmed_date };
+});
+
+/** The sign-up form asks everybody else; accounts made through the API by the specification's client are not asked. */
+export async function assertAdult(work: Work, { id, adult_confirmed_date }: User): Promise<void> {
+  if (adult_confirmed_date !== null || !(await comesFromProvider(work.tx, id))) return;
+  const message = 'You must be 18 or older to have an account';
+  throw new AppError('VALIDATION_ERROR', `Error in field adult_confirmed: ${message}`, {
+    errors: [{ field: 'adult_confirmed', message }],
+  });
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, Card, Checkbox, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/submit.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+
+/** Before onboarding, for those whom no sign-up form has asked: whoever comes from another provider. */
+export function AdultForm() {
+  const t = useMessages();
+  const client = useClient();
+  const { refresh } = useSession();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { adult_confirmed: false },
+    validate: { adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')) },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async () => {
+    await client.functions.confirmAdult({ adult_confirmed: true });
+    await refresh();
+  });
+  return (
+    <form {...formProps}>
+      <Card p={{ base: 'md', xs: 'xl' }}>
+        <Stack>
+          <Text>
+            {t('auth.adult.why')}{' '}
+            <Anchor component={Link} to={pageHref('Terms')} underline="always">
+              {t('auth.adult.terms')}
+            </Anchor>
+          </Text>
+          <Checkbox
+            {...form.getInputProps('adult_confirmed', { type: 'checkbox' })}
+            aria-invalid={form.errors['adult_confirmed'] ? true : undefined}
+            label={t('auth.adult')}
+            py={10}
+            required
+          />
+          <FormFailure message={failure} />
+          <Button type="submit" loading={sending}>
+            {t('auth.onboarding.next')}
+          </Button>
+        </Stack>
+      </Card>
+    </form>
+  );
+}
