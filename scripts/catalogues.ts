@@ -33,7 +33,7 @@ function valuesOf(compiled: unknown): string[] {
     if (!Array.isArray(token)) return [];
     const [name, , choices] = token as [string, string?, unknown?];
     const nested = choices && typeof choices === 'object' ? Object.values(choices) : [];
-    return [`{${name}}`, ...nested.flatMap(valuesOf)];
+    return [`{${name}}`].concat(nested.flatMap(valuesOf));
   });
 }
 

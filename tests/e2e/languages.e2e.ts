@@ -81,6 +81,10 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
   await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
   await look(page, 'settings-es');
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('nine herons in a marsh');
+  await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill('nine herons in a marsh');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('La contraseña actual es incorrecta')).toBeVisible();
   await expect.poll(async () => (await nurse.client.auth.me()).appearance['locale']).toBe('es');
   await page.goto('/clinician-dashboard');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -89,7 +93,7 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   const other = await pageOf(browser, nurse);
   await other.goto('/profile-edit');
   await expect(other.locator('html')).toHaveAttribute('lang', 'es');
-  await other.getByRole('textbox', { name: 'Titular' }).fill('');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Editar perfil');
   await look(other, 'profile-edit-es');
 });
 

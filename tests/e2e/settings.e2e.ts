@@ -15,6 +15,7 @@ test('settings: every section, in both schemes and widths', async ({ browser, pr
   for (const [name, id] of [
     ['Profile information', 'profile'],
     ['Appearance and motion', 'appearance'],
+    ['Language', 'language'],
     ['Notifications', 'notifications'],
     ['Security', 'security'],
     ['Danger zone', 'danger'],

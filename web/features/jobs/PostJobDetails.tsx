@@ -4,14 +4,17 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import spanish from 'dayjs/locale/es-us.js';
 import { payRange } from '#domain/vocabulary.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
+import { useLocale } from '#web/lib/locale.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { weekdays } from './postJobForm.ts';
 import type { PostJobForm } from './usePostJob.ts';
 
 export function PostJobDetails({ form }: { form: PostJobForm }) {
   const t = useMessages();
+  const locale = useLocale();
   return (
     <Stack gap="lg">
       <Textarea
@@ -34,6 +37,7 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
           placeholder={t('facility.postJob.startDateNone')}
           size="md"
           valueFormat="D MMM YYYY"
+          locale={locale === 'es' ? spanish.name : locale}
           firstDayOfWeek={0}
           clearable
           clearButtonProps={{ 'aria-label': t('facility.postJob.clearStartDate') }}

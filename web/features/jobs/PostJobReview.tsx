@@ -1,7 +1,7 @@
 import { Button, Card, Group, List, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
 import { toJobBody, type PostJobValues } from './postJobForm.ts';
 import classes from './PostJobWizard.module.css';
@@ -14,17 +14,8 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
   const pay = formatPayRange(body['pay_range_min'] as number | null, body['pay_range_max'] as number | null);
   const credentials = body['required_credentials'] as string[];
   const days = values.days.map((day) => t(`facility.day.${day as 'Mon'}`)).join(', ');
-  const parts: { title: string; facts: [string, ReactNode][] }[] = [
-    {
-      title: t('facility.postJob.step1'),
-      facts: [
-        [t('facility.postJob.jobTitle'), values.title],
-        [t('facility.postJob.role'), values.role],
-        [t('facility.postJob.specialty'), values.specialty && specialtyName(t, values.specialty)],
-        [t('facility.postJob.locationType'), values.location_type && placeWord(t, values.location_type)],
-        [t('facility.postJob.address'), values.location_type === 'remote' ? null : values.address],
-      ],
-    },
+  const parts: Part[] = [
+    basics(values, t),
     {
       title: t('facility.postJob.step2'),
       facts: [
@@ -67,6 +58,24 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
       ))}
     </Stack>
   );
+}
+
+interface Part {
+  title: string;
+  facts: [string, ReactNode][];
+}
+
+function basics(values: PostJobValues, t: Translate): Part {
+  return {
+    title: t('facility.postJob.step1'),
+    facts: [
+      [t('facility.postJob.jobTitle'), values.title],
+      [t('facility.postJob.role'), values.role],
+      [t('facility.postJob.specialty'), values.specialty && specialtyName(t, values.specialty)],
+      [t('facility.postJob.locationType'), values.location_type && placeWord(t, values.location_type)],
+      [t('facility.postJob.address'), values.location_type === 'remote' ? null : values.address],
+    ],
+  };
 }
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { asLocale, localeNames, locales } from '#domain/locale.ts';
-import { useLanguage } from '#web/features/account/useLanguage.ts';
+import { useLanguage } from '#web/lib/useLanguage.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { storedAppearance, withLocale, withMotion, withScheme } from './appearance.ts';
+import { storedAppearance, withMotion, withScheme } from './appearance.ts';
 
 test('what is stored is read again, beside what it does not know', () => {
   const appearance = withMotion(
-    { appearance: withScheme({ appearance: withLocale({ appearance: { sound: 'off' } }, 'es') }, 'dark') },
+    { appearance: withScheme({ appearance: { sound: 'off', locale: 'es' } }, 'dark') },
     {
       on: false,
       intensity: 'high',

@@ -28,7 +28,3 @@ export function withScheme(user: Pick<User, 'appearance'>, scheme: MantineColorS
 export function withMotion(user: Pick<User, 'appearance'>, { on, intensity }: Motion): User['appearance'] {
   return { ...user.appearance, motion: on ? 'on' : 'off', motion_intensity: intensity };
 }
-
-export function withLocale(user: Pick<User, 'appearance'>, locale: Locale): User['appearance'] {
-  return { ...user.appearance, locale };
-}

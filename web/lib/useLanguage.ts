@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { localeParameter, type Locale } from '#domain/locale.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useLocaleChoice } from '#web/lib/locale.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
-import { withLocale } from './settings/appearance.ts';
+import { useClient } from './client.ts';
+import { useLocaleChoice } from './locale.ts';
+import { useMessages } from './messages.tsx';
+import { useSession } from './session.tsx';
 
 /** The language of the page, and how to choose another: at once, in this browser, and for whoever is signed in on their other devices. */
 export function useLanguage(): [locale: Locale, choose: (locale: Locale) => Promise<void>] {
@@ -19,7 +18,7 @@ export function useLanguage(): [locale: Locale, choose: (locale: Locale) => Prom
       await show(next);
       forgetParameter();
       if (!user) return;
-      await client.auth.updateMe({ appearance: withLocale(user, next) });
+      await client.auth.updateMe({ appearance: { ...user.appearance, locale: next } });
       await refresh();
     } catch (error) {
       showFailure(error, t('shell.language.failed'));
