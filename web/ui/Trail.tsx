@@ -9,7 +9,7 @@ export function Trail({ steps }: { steps: readonly Step[] }) {
   const t = useMessages();
   return (
     <nav aria-label={t('shell.trail')} className="no-print">
-      <Breadcrumbs separator="›" separatorMargin={6}>
+      <Breadcrumbs separator="›" separatorMargin={6} ml={-2}>
         {steps.map(({ name, path }) => (
           <Anchor key={path} component={Link} to={path} size="sm" display="inline-block" py={15} px={2}>
             {name}

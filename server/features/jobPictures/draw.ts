@@ -38,23 +38,29 @@ function renderer(): Promise<Renderer> {
 async function makeRenderer(): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core');
   const renderer = new Renderer();
-  for (const [name, address] of fonts) {
-    await renderer.registerFont({ name, data: await readFile(new URL(import.meta.resolve(address))) });
+  for (const [name, file] of fonts) {
+    await renderer.registerFont({ name, data: await readFile(file) });
   }
   return renderer;
 }
 
-/** The letters of one font: the files of a package hold a script each. */
-function files(family: string, file: string, scripts: readonly string[]): [family: string, address: string][] {
-  return scripts.map((script) => [family, `${file}-${script}-wght-normal.woff2`]);
+/** The letters of one font: a package holds a file for each script. */
+function files(family: string, home: string, name: string, scripts: readonly string[]): [string, URL][] {
+  return scripts.map((script) => [family, new URL(`files/${name}-${script}-wght-normal.woff2`, home)]);
 }
 
+const [inter, sourceSerif, arabic, hebrew] = [
+  import.meta.resolve('@fontsource-variable/inter/package.json'),
+  import.meta.resolve('@fontsource-variable/source-serif-4/package.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-arabic/package.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-hebrew/package.json'),
+];
 const european = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const;
 
 /** The fonts of the pages, and the letters they lack. Nothing is taken from the machine. */
 const fonts = [
-  ...files('Inter', '@fontsource-variable/inter/files/inter', european),
-  ...files('Source Serif 4', '@fontsource-variable/source-serif-4/files/source-serif-4', european),
-  ...files('Noto Sans Arabic', '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic', ['arabic']),
-  ...files('Noto Sans Hebrew', '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew', ['hebrew']),
+  ...files('Inter', inter, 'inter', european),
+  ...files('Source Serif 4', sourceSerif, 'source-serif-4', european),
+  ...files('Noto Sans Arabic', arabic, 'noto-sans-arabic', ['arabic']),
+  ...files('Noto Sans Hebrew', hebrew, 'noto-sans-hebrew', ['hebrew']),
 ];
