@@ -81,7 +81,7 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
   await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
   await look(page, 'settings-es');
-  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('nine herons in a marsh');
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('nine herons in a marsh');
   await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill('nine herons in a marsh');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByText('La contraseña actual es incorrecta')).toBeVisible();
