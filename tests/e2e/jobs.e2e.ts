@@ -127,6 +127,23 @@ test('a job shows what it is about, its requirements and its schedule', async ({
   await expect(page.getByRole('link', { name: 'Apply Now' })).toBeVisible();
 });
 
+test('a job leads on to open ones of its role and specialty', async ({ page, product }) => {
+  const facility = await member(product, 'facility');
+  const alike = { role: 'OT', specialty: 'Radiology' } as const;
+  const similar = await job(facility, { ...alike, title: 'Hand therapist' });
+  await job(facility, { ...alike, role: 'PT', title: 'Of another role' });
+  const taken = await job(facility, { ...alike, title: 'Taken already' });
+  await facility.client.entities.Job.update(taken.id, { status: 'filled' });
+  const { id } = await job(facility, alike);
+  await page.goto(`/job-detail?id=${id}`);
+  const others = page.getByRole('region', { name: 'Similar jobs' });
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Hand therapist']);
+  await others.getByRole('link', { name: 'Hand therapist' }).click();
+  await expect(page).toHaveURL(`/job-detail?id=${similar.id}`);
+  await others.getByRole('link', { name: 'See all similar jobs' }).click();
+  await expect(page).toHaveURL('/jobs?role=OT&specialty=Radiology');
+});
+
 test('a job that is not there: Job not found, and the way back', async ({ page }) => {
   const answer = await page.goto(`/job-detail?id=${crypto.randomUUID()}`);
   expect(answer?.status()).toBe(404);

@@ -77,7 +77,7 @@ function NoJobs({ status, hasJobs }: { status: JobStatus | null; hasJobs: boolea
     <EmptyState
       title={
         status
-          ? t('facility.jobs.noneWithStatus', { status })
+          ? t('facility.jobs.noneWithStatus', { status: t(`shell.status.${status}`).toLowerCase() })
           : t(hasJobs ? 'facility.jobs.noneFound' : 'facility.jobs.none')
       }
       hint={t(hasJobs ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}

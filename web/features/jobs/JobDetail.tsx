@@ -24,10 +24,12 @@ interface Props {
   bar: ReactNode;
   /** Below the text: something is wrong with it. */
   report: ReactNode;
+  /** Below it all: other jobs. */
+  more: ReactNode;
 }
 
 /** One job to read. */
-export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
+export function JobDetail({ job, panel, panelHeadingId, bar, report, more }: Props) {
   const t = useMessages();
   return (
     <>
@@ -64,6 +66,7 @@ export function JobDetail({ job, panel, panelHeadingId, bar, report }: Props) {
           {panel}
         </aside>
       </article>
+      {more}
       {bar}
     </>
   );

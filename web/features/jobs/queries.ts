@@ -30,6 +30,7 @@ export const jobKeys = {
   all: ['Job'],
   search: (search: JobSearch) => ['Job', 'search', search],
   one: (id: string) => ['Job', 'one', id],
+  similar: (id: string, search: Partial<JobSearch>) => ['Job', 'similar', id, search],
   lookups: ['Job', 'byIds'],
   byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
   ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
@@ -54,6 +55,25 @@ export function jobQuery(client: Client, id: string) {
     staleTime: freshUnlessAbsent,
   });
 }
+
+/** What makes another job similar: the same role and, where there is one, the same specialty. */
+export function alikeIn({ role, specialty }: Job): Partial<JobSearch> {
+  return specialty ? { role, specialty } : { role };
+}
+
+/** The newest other jobs that are similar, three at most. */
+export function similarJobsQuery(client: Client, job: Job) {
+  const search = alikeIn(job);
+  return queryOptions({
+    queryKey: jobKeys.similar(job.id, search),
+    queryFn: async () => {
+      const { jobs } = await client.functions.searchJobs({ ...search, limit: similarShown + 1 });
+      return jobs.filter(({ id }) => id !== job.id).slice(0, similarShown);
+    },
+  });
+}
+
+const similarShown = 3;
 
 /** The active jobs of one facility, newest first, `limit` at most. */
 export function openJobsQuery(client: Client, facilityId: string, limit: number) {

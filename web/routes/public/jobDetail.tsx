@@ -9,7 +9,8 @@ import { useApplyState } from '#web/features/applications/useApplyState.ts';
 import { JobDetail } from '#web/features/jobs/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/jobMeta.ts';
 import { jobTrail } from '#web/features/jobs/jobTrail.ts';
-import { jobKeys, jobQuery } from '#web/features/jobs/queries.ts';
+import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.ts';
+import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/lib/client.ts';
@@ -18,6 +19,7 @@ import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
+import { useSession } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { Trail } from '#web/ui/Trail.tsx';
@@ -38,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dehydrated } = await prefetch(async (queryClient) => {
     await queryClient.prefetchQuery(query);
     job = queryClient.getQueryData(query.queryKey);
+    if (job) await queryClient.prefetchQuery(similarJobsQuery(client, job));
   });
   const facility = job?.status === 'active' ? await client.entities.User.get(job.facility_id).catch(() => null) : null;
   const listed = job?.status === 'active' ? { job, facility, now: new Date().toISOString() } : null;
@@ -77,6 +80,7 @@ function JobDetailPage() {
 
 function FoundJob({ job }: { job: Job }) {
   const state = useApplyState(job);
+  const isFacility = useSession().user?.user_role === 'facility';
   const [params, setParams] = useSearchParams();
   const opened = params.get('apply') === '1';
   const setOpened = (apply: boolean) =>
@@ -97,6 +101,7 @@ function FoundJob({ job }: { job: Job }) {
         }
         panelHeadingId={applyHeadingId}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} />}
+        more={isFacility ? null : <SimilarJobs job={job} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />
     </>
