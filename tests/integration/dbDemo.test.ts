@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notificationTypes } from '#domain/vocabulary.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -29,7 +30,38 @@ test('the demo is 4 facilities, 4 clinicians, 6 jobs of 38 to 240 dollars and an
   expect(Math.min(...jobs.map((job) => job.pay_range_min!))).toBe(38);
   expect(Math.max(...jobs.map((job) => job.pay_range_max!))).toBe(240);
   expect(new Set(jobs.map((job) => job.created_date)).size).toBe(6);
-  expect((await world.services.pool.query('select from notifications')).rowCount).toBe(0);
+  expect((await world.services.pool.query('select from outbox_mails')).rowCount).toBe(0);
+});
+
+test('the demo has something to show on every screen, made once', async () => {
+  const accounts = await seedDemo(world.services);
+  await seedDemo(world.services);
+  const as = async (name: string) => {
+    const { email, password } = accounts.find((account) => account.email.startsWith(`${name}@`))!;
+    return world.client((await world.client().auth.login(email, password)).access_token);
+  };
+  const admin = await as('admin');
+  const waiting = await admin.entities.Document.filter({ status: 'pending' });
+  expect(waiting.map(({ file_url }) => file_url?.slice(-4)).toSorted()).toEqual(['.pdf', '.png']);
+  for (const { file_url } of waiting) {
+    const { signed_url } = await admin.integrations.Core.CreateFileSignedUrl({ file_uri: file_url! });
+    const answer = await world.app.inject(signed_url);
+    expect([answer.statusCode, Number(answer.headers['content-length'])]).toEqual([200, answer.rawPayload.length]);
+  }
+  expect(await admin.functions.reportQueue({})).toMatchObject({ open: 1, reports: [{ item: { hidden: false } }] });
+  const states = new Set<string>();
+  for (const name of ['riverside', 'lakeview', 'summit', 'harbor']) {
+    const applications = await (await as(name)).entities.Application.list();
+    expect(applications.length).toBeGreaterThan(0);
+    for (const { status } of applications) states.add(status);
+  }
+  expect(states).toEqual(new Set(['pending', 'shortlisted', 'rejected', 'hired']));
+  const amara = await as('amara');
+  const me = await amara.auth.me();
+  expect(await amara.entities.Thread.list()).toMatchObject([{ unread_by: [me.id] }]);
+  const { rows } = await world.services.pool.query('select distinct type from notifications');
+  expect(rows.map(({ type }) => type).toSorted()).toEqual([...notificationTypes].toSorted());
+  expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: 5, rating_count: 1 });
 });
 
 test('every demo account can log in', async () => {

@@ -6,13 +6,14 @@ import { isShutOut } from '#server/auth/privateSite.ts';
 import { seedWithin } from '#server/features/demo/seed.ts';
 import { implement } from '#server/functions/implement.ts';
 
-export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, services: { env } }) => {
+export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, services }) => {
+  const { env } = services;
   const amongOthers = allows({ role: 'admin' }, actor, {});
   if (!amongOthers && isShutOut(env, actor)) throw new AppError('AUTH_REQUIRED', 'Authentication required');
   if (!amongOthers && !env.demo) {
     throw new AppError('FORBIDDEN', 'Only an administrator can set up demo data here');
   }
-  const { accounts, made, others } = await seedWithin(tx, env, { amongOthers });
+  const { accounts, made, others } = await seedWithin({ ...services, db: tx }, { amongOthers });
   if (others && !amongOthers) {
     throw new AppError('FORBIDDEN', 'Other people have accounts here, so only an administrator can set up demo data');
   }

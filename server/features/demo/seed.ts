@@ -4,9 +4,9 @@ import { insertVerifiedUser } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
 import type { Db } from '#server/db/Database.ts';
 import { transaction } from '#server/db/transaction.ts';
-import type { Env } from '#server/env.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { demoClinicians } from '#server/features/demo/clinicians.ts';
+import { fillHistory } from '#server/features/demo/fillHistory.ts';
 import { demoFacilities } from '#server/features/demo/facilities.ts';
 import { demoJobs } from '#server/features/demo/jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from '#server/features/demo/sql.ts';
@@ -18,12 +18,12 @@ const password = 'night-shift-2025';
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
 /**
- * 4 facilities, 4 clinicians, 6 jobs and an administrator. Writes only what is missing, and nothing at all where other
+ * 4 facilities, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing, and nothing at all where other
  * people have accounts, unless `amongOthers`. Where the site is public the administrator is left out: the password is
  * no secret. Answers the demo accounts that exist afterwards.
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<DemoAccount[]> {
-  const { accounts } = await transaction(services.db, (tx) => seedWithin(tx, services.env, options));
+  const { accounts } = await transaction(services.db, (db) => seedWithin({ ...services, db }, options));
   return accounts;
 }
 
@@ -38,12 +38,15 @@ interface Seeded {
   others: boolean;
 }
 
-/** The same in the open transaction. */
-export async function seedWithin(
-  tx: Db,
-  { isPublic, adminEmail }: Pick<Env, 'isPublic' | 'adminEmail'>,
-  { amongOthers = false }: SeedOptions = {},
-): Promise<Seeded> {
+/**
+ * The same in the open transaction, which `services.db` is here. Files are stored with it: if it fails, their bytes alone
+ * are left behind.
+ */
+export async function seedWithin(services: Services, { amongOthers = false }: SeedOptions = {}): Promise<Seeded> {
+  const {
+    db: tx,
+    env: { isPublic, adminEmail },
+  } = services;
   const planned = demoAccounts(isPublic);
   const emails = planned.map(({ email }) => email);
   await lockSeeding(tx);
@@ -56,6 +59,9 @@ export async function seedWithin(
     );
   }
   const made = wanted ? await fillIn(tx) : { facilities: 0, clinicians: 0, jobs: 0 };
+  // Only of a whole new demo: whoever has used theirs has a history of their own.
+  if (made.facilities === demoFacilities.length && made.clinicians === demoClinicians.length)
+    await fillHistory(services);
   const { demo } = await demoPresence(tx, emails, adminEmail);
   const accounts = planned
     .filter(({ email }) => demo.includes(email))

@@ -31,3 +31,25 @@ export async function backdateJob(db: Db, id: string, hours: number): Promise<vo
 export async function lockSeeding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7305114903)`.execute(db);
 }
+
+/** Of an application: from the first on, the facility may see the person's e-mail address. */
+export async function noteApplicant(db: Db, applicantId: string, facilityId: string): Promise<void> {
+  await sql`
+    update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text)
+    where id = ${applicantId} and not applied_facility_ids @> array[${facilityId}::text]`.execute(db);
+}
+
+export async function noteView(db: Db, viewerId: string, viewedId: string): Promise<void> {
+  await sql`
+    insert into profile_views (viewer_id, viewed_id) values (${viewerId}, ${viewedId}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Brings a person's stars up to their reviews. */
+export async function rate(db: Db, userId: string): Promise<void> {
+  await sql`
+    update users set (rating_average, rating_count) =
+      (select avg(stars)::float8, count(*) from reviews where reviewee_id = ${userId})
+    where id = ${userId}`.execute(db);
+}

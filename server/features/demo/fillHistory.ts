@@ -1,0 +1,201 @@
+import { system } from '#domain/access.ts';
+import type { EntityName, RowOf } from '#domain/entities.ts';
+import type { Job } from '#domain/job.ts';
+import { reportHours } from '#domain/report.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { threadPreviewLength } from '#domain/vocabulary.ts';
+import type { User } from '#domain/user.ts';
+import { Repository } from '#server/entities/Repository.ts';
+import type { Services } from '#server/services.ts';
+import {
+  demoApplications,
+  demoDocuments,
+  demoNews,
+  demoPosts,
+  demoReport,
+  demoReviews,
+  demoThreads,
+  type DemoNews,
+} from './history.ts';
+import { storePaper } from './papers.ts';
+import { noteApplicant, noteView, rate } from './sql.ts';
+
+/** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
+interface World {
+  /** Writes into the open transaction, files included. */
+  services: Services;
+  repo: Repository;
+  person(name: string): User;
+  job(title: string): Job;
+}
+
+/**
+ * What has happened before somebody looks: applications in every state, conversations, reviews, news, documents and a
+ * report that wait for the administrator. Written without reactions, so nobody is mailed about any of it.
+ */
+export async function fillHistory(services: Services): Promise<void> {
+  const repo = new Repository(services.db, system);
+  const people = (await repo.find('User', {})).filter(({ email }) => email.endsWith('@demo.openlocum.example'));
+  const jobs = await repo.find('Job', {});
+  const named = <T>(found: T | undefined, name: string): T => {
+    if (!found) throw new Error(`The demo has no ${name}`);
+    return found;
+  };
+  const world: World = {
+    services,
+    repo,
+    person: (name) =>
+      named(
+        people.find(({ email }) => email.startsWith(`${name}@`)),
+        name,
+      ),
+    job: (title) =>
+      named(
+        jobs.find((one) => one.title.startsWith(title)),
+        title,
+      ),
+  };
+  await apply(world);
+  await talk(world);
+  await review(world);
+  for (const news of demoNews) await tell(world, news);
+  for (const { by, age, post } of demoPosts) await add(world, 'Post', age, { user_id: world.person(by).id, ...post });
+  await submit(world);
+  await report(world);
+}
+
+/** A row that looks as old as it is meant to. */
+function add<N extends EntityName>(
+  { repo }: World,
+  entity: N,
+  age: number,
+  draft: Record<string, unknown>,
+): Promise<RowOf<N>> {
+  return repo.create(entity, { ...draft, created_date: hoursAgo(age), updated_date: hoursAgo(age) });
+}
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString();
+}
+
+async function apply(world: World): Promise<void> {
+  for (const { clinician, job: title, status, age, decided, cover, rate: proposed_rate } of demoApplications) {
+    const [person, job] = [world.person(clinician), world.job(title)];
+    const application = await add(world, 'Application', age, {
+      job_id: job.id,
+      applicant_id: person.id,
+      facility_id: job.facility_id,
+      status,
+      cover,
+      proposed_rate,
+      decided_date: decided === null ? null : hoursAgo(decided),
+    });
+    await noteApplicant(world.services.db, person.id, job.facility_id);
+    await noteView(world.services.db, job.facility_id, person.id);
+    await addNews(world, job.facility_id, {
+      type: 'new_application',
+      age,
+      title: 'New application',
+      body: `${person.full_name} applied for ${job.title}.`,
+      link: pageHref('FacilityApplicants', { id: application.id }),
+      read: status !== 'pending',
+    });
+    if (decided === null) continue;
+    await addNews(world, person.id, {
+      type: 'application_status_change',
+      age: decided,
+      title: 'Application update',
+      body: `Your application for ${job.title} is now: ${status}.`,
+      link: pageHref('MyApplications'),
+      read: decided > 48,
+    });
+  }
+}
+
+async function talk(world: World): Promise<void> {
+  for (const { between, messages } of demoThreads) {
+    const participant_ids = between.map((name) => world.person(name).id);
+    const last = messages.at(-1)!;
+    const [sender, reader] = [world.person(last.from), between.find((name) => name !== last.from)!];
+    const thread = await add(world, 'Thread', messages[0]!.age, {
+      participant_ids,
+      last_message: Array.from(last.body).slice(0, threadPreviewLength).join(''),
+      last_message_at: hoursAgo(last.age),
+      unread_by: [world.person(reader).id],
+    });
+    for (const [index, { from, age, body }] of messages.entries()) {
+      const message = { thread_id: thread.id, sender_id: world.person(from).id, body, seq: index + 1, participant_ids };
+      await add(world, 'Message', age, message);
+    }
+    await addNews(world, world.person(reader).id, {
+      type: 'new_message',
+      age: last.age,
+      title: `New message from ${sender.facility_name ?? sender.full_name}`,
+      body: last.body,
+      link: pageHref('Messages', { thread: thread.id }),
+      read: false,
+      event_key: `thread:${thread.id}`,
+    });
+  }
+}
+
+async function review(world: World): Promise<void> {
+  for (const { by, of, age, review: said } of demoReviews) {
+    const [reviewer, reviewee] = [world.person(by), world.person(of)];
+    const [facility, clinician] = reviewer.user_role === 'facility' ? [reviewer, reviewee] : [reviewee, reviewer];
+    const [application] = await world.repo.find('Application', {
+      facility_id: facility.id,
+      applicant_id: clinician.id,
+      status: 'hired',
+    });
+    await add(world, 'Review', age, {
+      ...said,
+      reviewer_id: reviewer.id,
+      reviewee_id: reviewee.id,
+      application_id: application?.id ?? null,
+    });
+    await rate(world.services.db, reviewee.id);
+    await addNews(world, reviewee.id, {
+      type: 'new_review',
+      age,
+      title: 'New review',
+      body: `${reviewer.facility_name ?? reviewer.full_name} gave you ${said.stars} stars.`,
+      link: pageHref('Profile', { id: reviewee.id, tab: 'reviews' }),
+      read: false,
+    });
+  }
+}
+
+async function submit(world: World): Promise<void> {
+  for (const { of, age, paper, document } of demoDocuments) {
+    const owner = world.person(of);
+    const file_url = await storePaper(world.services, owner, paper, document.file_name ?? paper);
+    await add(world, 'Document', age, { ...document, user_id: owner.id, file_url, uploaded_date: hoursAgo(age) });
+  }
+}
+
+async function report(world: World): Promise<void> {
+  const { by, job: title, age, reason, details } = demoReport;
+  const job = world.job(title);
+  await add(world, 'Report', age, {
+    reporter_id: world.person(by).id,
+    target_kind: 'job',
+    target_id: job.id,
+    owner_id: job.facility_id,
+    reason,
+    details,
+    due_date: hoursAgo(age - reportHours),
+  });
+}
+
+function tell(world: World, { to, ...news }: DemoNews): Promise<unknown> {
+  return addNews(world, world.person(to).id, news);
+}
+
+function addNews(
+  world: World,
+  user_id: string,
+  { age, ...news }: Omit<DemoNews, 'to'> & { event_key?: string },
+): Promise<unknown> {
+  return add(world, 'Notification', age, { ...news, user_id });
+}

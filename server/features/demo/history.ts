@@ -1,0 +1,206 @@
+import type { DraftOf } from '#domain/entities.ts';
+import type { ApplicationStatus, NotificationType } from '#domain/vocabulary.ts';
+
+/** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
+export interface DemoApplication {
+  clinician: string;
+  job: string;
+  status: ApplicationStatus;
+  age: number;
+  /** When the facility decided; null while it has not. */
+  decided: number | null;
+  cover: string;
+  rate: number | null;
+}
+
+export const demoApplications: readonly DemoApplication[] = [
+  {
+    clinician: 'tom',
+    job: 'Physical therapist',
+    status: 'hired',
+    age: 96,
+    decided: 70,
+    cover: 'Same-day joints are what I have done for the last five years. I can start on the first day you name.',
+    rate: 62,
+  },
+  {
+    clinician: 'grace',
+    job: 'Nurse practitioner',
+    status: 'shortlisted',
+    age: 120,
+    decided: 92,
+    cover: 'Evenings by video suit me and, my patients say, them. Licensed in New York, with my own quiet room.',
+    rate: 74,
+  },
+  {
+    clinician: 'amara',
+    job: 'Wound care nurse',
+    status: 'shortlisted',
+    age: 46,
+    decided: 20,
+    cover: 'Two days a week fits beside my home health patients. I leave a care plan your staff can follow.',
+    rate: 58,
+  },
+  {
+    clinician: 'grace',
+    job: 'Wound care nurse',
+    status: 'pending',
+    age: 8,
+    decided: null,
+    cover: 'Primary care with a good deal of wound work. Happy to be considered if you take an NP for this.',
+    rate: null,
+  },
+  {
+    clinician: 'amara',
+    job: 'Critical care RN',
+    status: 'rejected',
+    age: 25,
+    decided: 6,
+    cover: 'I would like to come back to the ICU where I began, and could do the orientation shifts next week.',
+    rate: 70,
+  },
+  {
+    clinician: 'daniel',
+    job: 'Emergency physician',
+    status: 'pending',
+    age: 2,
+    decided: null,
+    cover: 'Nights are my choice, not my fate. I have run a department alone overnight for six years.',
+    rate: 225,
+  },
+];
+
+export interface DemoMessage {
+  from: string;
+  age: number;
+  body: string;
+}
+
+/** Of each pair the last message has not been read. */
+export const demoThreads: readonly { between: readonly [string, string]; messages: readonly DemoMessage[] }[] = [
+  {
+    between: ['lakeview', 'amara'],
+    messages: [
+      { from: 'lakeview', age: 19, body: 'Thank you for applying. Could you come in on Thursday to see the unit?' },
+      { from: 'amara', age: 17, body: 'Gladly. Would 2 pm suit you?' },
+      { from: 'lakeview', age: 3, body: '2 pm is fine. Please ask for Marcus at the front desk.' },
+    ],
+  },
+  {
+    between: ['riverside', 'daniel'],
+    messages: [
+      { from: 'riverside', age: 2, body: 'Before we decide: would you take a run of three nights in a row?' },
+      { from: 'daniel', age: 1, body: 'Three in a row is how I like them best. Is there a call room?' },
+    ],
+  },
+];
+
+/** After the hire, by either side. */
+export const demoReviews: readonly { by: string; of: string; age: number; review: DraftOf<'Review'> }[] = [
+  {
+    by: 'summit',
+    of: 'tom',
+    age: 30,
+    review: {
+      stars: 5,
+      comment: 'On time, kind with anxious patients, and our nurses learned from him.',
+      tags: ['Clinical skill', 'Reliable', 'Would hire again'],
+    },
+  },
+  {
+    by: 'tom',
+    of: 'summit',
+    age: 28,
+    review: { stars: 4, comment: 'Well run, and paid when they said.', tags: ['Well organized', 'Fair pay'] },
+  },
+];
+
+export interface DemoNews {
+  to: string;
+  type: NotificationType;
+  age: number;
+  title: string;
+  body: string;
+  link: string;
+  read: boolean;
+}
+
+/** What is told of applications, messages and reviews follows from those; this is the rest. */
+export const demoNews: readonly DemoNews[] = [
+  {
+    to: 'amara',
+    type: 'profile_verified',
+    age: 140,
+    title: 'Your profile is verified',
+    body: 'Congratulations. Facilities now see the Verified badge on your profile.',
+    link: '/verification-check',
+    read: true,
+  },
+  {
+    to: 'amara',
+    type: 'new_job_match',
+    age: 50,
+    title: 'A job that fits you',
+    body: 'Lakeview Skilled Nursing is looking for a wound care nurse.',
+    link: '/jobs?q=wound',
+    read: true,
+  },
+  {
+    to: 'amara',
+    type: 'profile_view',
+    age: 21,
+    title: 'Somebody looked at your profile',
+    body: 'A facility you applied to opened your profile.',
+    link: '/clinician-dashboard',
+    read: false,
+  },
+  {
+    to: 'amara',
+    type: 'doc_rejected',
+    age: 12,
+    title: 'Your ACLS card needs another look',
+    body: 'The date of expiry cannot be read. Please upload it again.',
+    link: '/verification-check',
+    read: false,
+  },
+];
+
+/** In the queue of the administrators, the first as a PDF and the second as a picture; and one that came back. */
+export const demoDocuments: readonly {
+  of: string;
+  age: number;
+  paper: 'pdf' | 'png';
+  document: DraftOf<'Document'>;
+}[] = [
+  { of: 'grace', age: 9, paper: 'pdf', document: { type: 'license', file_name: 'New York NP license.pdf' } },
+  { of: 'grace', age: 9, paper: 'png', document: { type: 'bls', file_name: 'BLS card.png' } },
+  {
+    of: 'amara',
+    age: 14,
+    paper: 'png',
+    document: {
+      type: 'acls',
+      file_name: 'ACLS card.png',
+      status: 'rejected',
+      admin_notes: 'The date of expiry cannot be read. Please upload it again.',
+    },
+  },
+];
+
+export const demoPosts: readonly { by: string; age: number; post: DraftOf<'Post'> }[] = [
+  {
+    by: 'amara',
+    age: 60,
+    post: { caption: 'The one-page wound chart I leave with every unit.', tags: ['Wound care', 'Teaching'] },
+  },
+  { by: 'tom', age: 44, post: { caption: 'A home program for the first week after a new knee.', tags: ['Knee'] } },
+];
+
+/** Open in the administrators' queue. */
+export const demoReport = {
+  by: 'grace',
+  job: 'LPN',
+  age: 4,
+  reason: 'False information',
+  details: 'On the phone they named a lower rate than the one that stands here.',
+} as const;
