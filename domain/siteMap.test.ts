@@ -14,14 +14,20 @@ describe('the addresses of pages', () => {
     ['/HIPAANotice', '/hipaa-notice'],
     ['/explore', '/talent'],
     ['/home', '/'],
+    ['/J%6Fbs', '/jobs'],
+    ['/%6aobs', '/jobs'],
+    ['/jobs%2F', '/jobs'],
     ['//', '/'],
   ])('%s is at %s', (given, canonical) => {
     expect(canonicalPath(given)).toBe(canonical);
   });
 
-  it.each(['/', '/jobs', '/job-detail', '/nothing-here', '/jobs/1'])('%s stays', (path) => {
-    expect(canonicalPath(path)).toBeNull();
-  });
+  it.each(['/', '/jobs', '/job-detail', '/nothing-here', '/jobs/1', '/%', '/jobs%ff', '//evil.example/jobs'])(
+    '%s stays',
+    (path) => {
+      expect(canonicalPath(path)).toBeNull();
+    },
+  );
 
   it('leads every page name, in any case, to its one path', () => {
     for (const name of pageNames) {

@@ -120,8 +120,16 @@ const byLooseName = new Map<string, string>([
 ]);
 
 function looseName(path: string): string {
-  return path
+  return decoded(path)
     .toLowerCase()
-    .replace(/%20|[-_\s]/g, '')
+    .replace(/[-_\s]/g, '')
     .replace(/^\/+|\/+$/g, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

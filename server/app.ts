@@ -24,6 +24,8 @@ import { registerRealtime } from '#server/realtime/gateway.ts';
 import type { Services } from '#server/services.ts';
 import { iconRoutes } from '#server/web/iconRoutes.ts';
 import { registerWeb } from '#server/web.ts';
+import { cspReportRoutes } from '#server/web/cspReports.ts';
+import { readableUrl } from '#server/web/pagePath.ts';
 import { sendApiHeaders } from './http/apiHeaders.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
 import { readJsonBodies } from './http/jsonBody.ts';
@@ -73,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(jobPictureRoutes(services));
   await app.register(unsubscribeRoutes(services));
   await app.register(outboxPage(services));
+  await app.register(cspReportRoutes(services));
   await app.register(iconRoutes());
   registerOpenApi(app, services);
   registerHealth(app, services);
@@ -100,6 +103,7 @@ function makeServer(services: Services): FastifyInstance {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
+    rewriteUrl: readableUrl,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: sendError,
     return503OnClosing: true,

@@ -10,7 +10,8 @@ import { registerContactForm } from './web/contactForm.ts';
 import { developmentDocuments } from './web/developmentDocuments.ts';
 import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
-import { pageHeaders } from './web/pageHeaders.ts';
+import { sendPageHeaders } from './web/pageHeaders.ts';
+import { isNoPage, ownPath, splitUrl } from './web/pagePath.ts';
 import { localeHeaders, localeOf } from './web/requestLocale.ts';
 import { robotsHeaders } from './web/robotsHeaders.ts';
 import { siteOf } from './web/site.ts';
@@ -60,8 +61,9 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   app.get('/*', { compress: {} }, async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (isNoPage(path)) return reply.callNotFound();
-    const canonical = canonicalPath(path);
-    if (canonical) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
+    const own = ownPath(path);
+    const canonical = canonicalPath(own) ?? own;
+    if (canonical !== path) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
     return sendDocument(request, reply);
   });
 
@@ -74,20 +76,10 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOf(request);
     const { status, headers, body, nonce } = await documents.get(withoutToken(request.url), locale);
-    reply.helmet(pageHeaders(env, request.url, nonce));
+    sendPageHeaders(reply, env, request.url, nonce);
     return reply
       .code(status)
       .headers({ ...headers, ...localeHeaders(locale), ...robotsHeaders(env, request.url) })
       .send(body);
   }
-}
-
-function splitUrl(url: string): [path: string, query: string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
-}
-
-/** Addresses of the API, the socket, the assets and the files for machines are no pages when nothing answered there. */
-function isNoPage(path: string): boolean {
-  return /^\/(api|ws-user-apps|assets|sitemaps|feeds|og|dev\/mail)(\/|$)/.test(path);
 }

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
@@ -48,10 +49,11 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A visitor who went away is no error. */
+/** A visitor who went away is no error, nor is an address that leads nowhere. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (!request.signal.aborted) context.get(requestContext).report(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(requestContext).report(error);
 }

@@ -17,6 +17,8 @@ export async function builtDocuments(app: FastifyInstance): Promise<RenderDocume
     maxAge: '365d',
     preCompressed: true,
     index: false,
+    // There are no folders in it, and none above it.
+    allowedPath: (path) => /^\/?\w[\w.-]*$/.test(path),
     setHeaders: (response) => void response.header('X-Content-Type-Options', 'nosniff'),
   });
   const built = (await import(entry.href)) as BuiltWeb;

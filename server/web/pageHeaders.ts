@@ -1,9 +1,17 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import type { Env } from '#server/env.ts';
+import { cspReportsPath } from './cspReports.ts';
 
 /** Pages whose address can carry a token or a way back: their address is told to nobody. */
 const carriesSecrets =
   /^\/(login|reset-password|unsubscribe|confirm-email|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
+
+/** Sets them on an answer, and where the browser reports what they forbade. */
+export function sendPageHeaders(reply: FastifyReply, env: Env, url: string, nonce: string): void {
+  reply.helmet(pageHeaders(env, url, nonce));
+  reply.header('Reporting-Endpoints', `csp="${cspReportsPath}"`);
+}
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
@@ -37,7 +45,9 @@ export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmet
             'object-src': ["'none'"],
             'frame-src': ["'none'"],
             ...ancestors,
-            ...(overTls ? { 'upgrade-insecure-requests': [] } : {}),
+            // Browsers that know the newer of the two leave the older; over plain HTTP they know it not.
+            'report-uri': [cspReportsPath],
+            ...(overTls ? { 'report-to': ['csp'], 'upgrade-insecure-requests': [] } : {}),
           },
         },
     referrerPolicy: { policy: carriesSecrets.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin' },
