@@ -11,6 +11,7 @@ import { useJobsById } from '#web/features/jobs/queries.ts';
 import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { pageNumber } from '#web/lib/readAddress.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -123,12 +124,14 @@ function NoApplications({ filtered }: { filtered: boolean }) {
   );
 }
 
+/** Nobody has applied for more than 10,000 jobs. */
+const lastPage = 500;
+
 function useShown(): { status: ApplicationStatus | null; page: number } {
   const [params] = useSearchParams();
-  const page = Number(params.get('page'));
   return {
     status: applicationStatuses.find((status) => status === params.get('status')) ?? null,
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: pageNumber(params, lastPage),
   };
 }
 

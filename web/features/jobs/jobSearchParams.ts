@@ -1,4 +1,5 @@
 import { clinicalRoles, locationTypes, specialties } from '#domain/vocabulary.ts';
+import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
 import type { JobSearch } from './queries.ts';
 
 export const jobFilterNames = ['role', 'specialty', 'location_type'] as const;
@@ -8,14 +9,13 @@ export const jobFilterValues = { role: clinicalRoles, specialty: specialties, lo
 
 /** What the address asks for. Values that are none of ours are left out, so that every address shows a list. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
-  const q = params.get('q')?.trim().slice(0, 100);
-  const page = Number(params.get('page'));
+  const q = searchWords(params, 100);
   return {
     ...(q ? { q } : {}),
     ...chosen('role', clinicalRoles, params),
     ...chosen('specialty', specialties, params),
     ...chosen('location_type', locationTypes, params),
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
+    page: pageNumber(params, lastPage),
   };
 }
 

@@ -18,7 +18,9 @@ export const personKeys = {
 export function personQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: personKeys.one(id),
-    queryFn: async (): Promise<Person | null> => (id ? client.entities.User.get(id).catch(absentToNull) : null),
+    // At the API's address of an id, `me` is whoever asks.
+    queryFn: async (): Promise<Person | null> =>
+      id && id !== 'me' ? client.entities.User.get(id).catch(absentToNull) : null,
     staleTime: freshUnlessAbsent,
   });
 }

@@ -3,6 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/contract.ts';
 import type { searchTalent } from '#domain/searchActs.ts';
 import { specialties, states, talentOrders } from '#domain/vocabulary.ts';
+import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
 
 type Input = NonNullable<InputOf<typeof searchTalent>>;
 
@@ -19,17 +20,16 @@ export const lastTalentPage = Math.floor(10_000 / talentPerPage) + 1;
 
 /** What the address asks for. Values that are none of ours are left out, so that every address shows a list. */
 export function readTalentSearch(params: URLSearchParams): TalentSearch {
-  const q = params.get('q')?.trim().slice(0, 100);
+  const q = searchWords(params, 100);
   const specialty = known(specialties, params.get('specialty'));
   const state = known(states, params.get('state'));
-  const page = Number(params.get('page'));
   return {
     ...(q ? { q } : {}),
     ...(params.has('verified_only') ? { verified_only: true } : {}),
     ...(specialty ? { specialty } : {}),
     ...(state ? { state } : {}),
     sort: known(talentOrders, params.get('sort')) ?? 'best_match',
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, lastTalentPage) : 1,
+    page: pageNumber(params, lastTalentPage),
   };
 }
 

@@ -6,10 +6,11 @@ import { JobResults } from '#web/features/jobs/JobResults.tsx';
 import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
 import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
-import { jobKeys, jobSearchQuery, type JobSearch } from '#web/features/jobs/queries.ts';
+import { jobKeys, jobSearchQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/lib/publicMeta.ts';
+import { redirectBehindLast } from '#web/lib/redirectBehindLast.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { specialtyName } from '#web/lib/wireWords.ts';
@@ -35,7 +36,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const search = readJobSearch(new URL(request.url).searchParams);
-  return prefetch((queryClient) => queryClient.prefetchQuery(jobSearchQuery(clientOf(context), search)));
+  const query = jobSearchQuery(clientOf(context), search);
+  return prefetch(async (queryClient) => {
+    await queryClient.prefetchQuery(query);
+    const found = queryClient.getQueryData(query.queryKey);
+    const to = (page: number) => pageHref('Jobs') + jobSearchText({ ...search, page });
+    if (found) redirectBehindLast(search.page, Math.ceil(found.total / jobsPerPage), to);
+  });
 }
 
 export const clientLoader = noPrefetch;

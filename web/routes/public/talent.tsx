@@ -7,6 +7,7 @@ import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFi
 import { TalentResults } from '#web/features/people/TalentResults.tsx';
 import {
   readTalentSearch,
+  talentPerPage,
   talentQuery,
   talentSearchText,
   talentTotalQuery,
@@ -16,6 +17,7 @@ import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { publicMeta, translateOf } from '#web/lib/publicMeta.ts';
+import { redirectBehindLast } from '#web/lib/redirectBehindLast.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { specialtyName } from '#web/lib/wireWords.ts';
@@ -43,12 +45,13 @@ export const meta: Route.MetaFunction = (args) => {
 export function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);
   const search = readTalentSearch(new URL(request.url).searchParams);
-  return prefetch((queryClient) =>
-    Promise.all([
-      queryClient.prefetchQuery(talentQuery(client, search)),
-      queryClient.prefetchQuery(talentTotalQuery(client)),
-    ]),
-  );
+  const query = talentQuery(client, search);
+  return prefetch(async (queryClient) => {
+    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(talentTotalQuery(client))]);
+    const found = queryClient.getQueryData(query.queryKey);
+    const to = (page: number) => pageHref('Talent') + talentSearchText({ ...search, page });
+    if (found) redirectBehindLast(search.page, Math.ceil(found.total / talentPerPage), to);
+  });
 }
 
 export const clientLoader = noPrefetch;

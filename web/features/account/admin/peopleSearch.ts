@@ -1,8 +1,11 @@
 import type { User } from '#domain/user.ts';
+import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
 
 export const peopleRoles = ['clinician', 'facility', 'admin'] as const;
 export const peopleStates = ['active', 'deactivated', 'deletion'] as const;
 export const peoplePerPage = 25;
+/** The list skips a million people at most. */
+const lastPeoplePage = 1_000_000 / peoplePerPage + 1;
 
 /** What an administrator looks for: it all lives in the address. */
 export interface PeopleSearch {
@@ -15,12 +18,11 @@ export interface PeopleSearch {
 
 /** Values that are none of ours are left out, so that every address shows a list. */
 export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
-  const page = Number(params.get('page'));
   return {
-    q: params.get('q')?.trim().slice(0, 80) ?? '',
+    q: searchWords(params, 80),
     role: peopleRoles.find((role) => role === params.get('role')) ?? null,
     state: peopleStates.find((state) => state === params.get('state')) ?? null,
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: pageNumber(params, lastPeoplePage),
   };
 }
 
