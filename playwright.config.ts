@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 
 /** The whole product in real browsers; tests/e2e/support/test.ts starts it. */
 export default defineConfig({
@@ -21,32 +21,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests of a page that a worker answers could not be watched.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: chromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
 });
-
-/** The system's browser: none is downloaded. */
-function chromium(): string {
-  const places = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/snap/bin/chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  const found = places.find((place) => place && existsSync(place));
-  if (!found) throw new Error('Chromium or Chrome is needed for the browser tests: install it or set CHROMIUM_PATH');
-  return found;
-}

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { settings } from '#server/env.ts';
+import { trackedFiles } from './trackedFiles.ts';
 
 interface Rule {
   paths: readonly string[];
@@ -12,7 +13,9 @@ interface Rule {
   problem(name: string): string | null;
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/operators-guide.md'];
+const documents = trackedFiles().filter((path) => path.endsWith('.md'));
+const guides = ['docs/operations.md', 'docs/operators-guide.md', 'docs/scaling.md', 'docs/troubleshooting.md'];
+const deployed = trackedFiles().filter((path) => path.startsWith('deploy/'));
 const containers = ['Dockerfile', 'compose.yaml', '.env.example'];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -27,21 +30,28 @@ const ofCompose = ['POSTGRES_PASSWORD', 'DOMAIN', 'PUBLISHED_PORT'];
 
 const rules: readonly Rule[] = [
   {
-    paths: [...documents, ...containers],
+    paths: [...documents, ...containers, ...deployed],
     pattern: /\bnpm (?:run(?: -s)? )([a-z][\w:-]*)/g,
     problem: (name) => (name in scripts ? null : `package.json has no script ${name}`),
   },
-  { paths: [...documents, ...containers], pattern: /\b((?:server|scripts)\/[\w/-]+\.(?:ts|mjs))\b/g, problem: file },
+  {
+    paths: [...documents, ...containers, ...deployed],
+    pattern: /\b((?:server|scripts)\/[\w/-]+\.(?:ts|mjs))\b/g,
+    problem: file,
+  },
   { paths: ['Dockerfile'], pattern: /^COPY (?!--from)(.+) \S+$/gm, problem: (names) => each(names.split(' '), file) },
   { paths: ['.dockerignore'], pattern: /^!(.+)$/gm, problem: file },
+  // What the web is built of must reach the build.
+  { paths: ['scripts/buildWeb.mjs'], pattern: /^ {2}'([\w.-]+)/gm, problem: inImage },
   { paths: ['Dockerfile'], pattern: /(?:^ENV | )([A-Z][A-Z_]+)=/gm, problem: settingOr() },
   { paths: ['.env.example'], pattern: /^#?([A-Z][A-Z0-9_]+)=/gm, problem: settingOr(...ofCompose) },
   { paths: ['compose.yaml'], pattern: /\$\{([A-Z][A-Z0-9_]+)/g, problem: nameOfExample },
   { paths: ['compose.yaml'], pattern: /^ {2}app:\n((?: {4}.*\n)+)/gm, problem: settingsOfApp },
+  { paths: guides, pattern: /^(?:export )?([A-Z][A-Z0-9_]{2,})=/gm, problem: settingOr('ELEMENT_IDENTITY') },
   {
-    paths: documents,
-    pattern: /^(?:Environment=|export )?([A-Z][A-Z0-9_]{2,})=/gm,
-    problem: settingOr(...ofCompose, 'ELEMENT_IDENTITY'),
+    paths: deployed,
+    pattern: /^(?:Environment=|#)?([A-Z][A-Z0-9_]+)=/gm,
+    problem: settingOr('HOME'),
   },
 ];
 
@@ -61,6 +71,10 @@ process.exitCode = broken === 0 ? 0 : 1;
 
 function each(names: string[], problem: (name: string) => string | null): string | null {
   return names.map(problem).find((wrong) => wrong !== null) ?? null;
+}
+
+function inImage(path: string): string | null {
+  return readFileSync('.dockerignore', 'utf8').includes(`\n!${path}\n`) ? null : `.dockerignore keeps ${path} out`;
 }
 
 /** So that whoever fills in the example has filled in everything. */

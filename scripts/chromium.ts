@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+
+/** The system's browser: none is downloaded. */
+export function chromiumPath(): string {
+  const places = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error('Chromium or Chrome is needed: install it or set CHROMIUM_PATH');
+  return found;
+}
+
+/** It runs in containers too, and calls nobody. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
