@@ -12,6 +12,7 @@ import { documentCache } from './web/documentCache.ts';
 import { injectFetch } from './web/injectFetch.ts';
 import { sendPageHeaders } from './web/pageHeaders.ts';
 import { isNoPage, ownPath, splitUrl } from './web/pagePath.ts';
+import { encodingOf } from './web/requestEncoding.ts';
 import { localeHeaders, localeOf } from './web/requestLocale.ts';
 import { robotsHeaders } from './web/robotsHeaders.ts';
 import { siteOf } from './web/site.ts';
@@ -75,7 +76,8 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOf(request);
-    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url), locale);
+    const encoding = encodingOf(request);
+    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url), locale, encoding);
     sendPageHeaders(reply, env, request.url, nonce);
     return reply
       .code(status)

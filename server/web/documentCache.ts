@@ -3,32 +3,43 @@ import { LRUCache } from 'lru-cache';
 import type { EntityName } from '#domain/entities.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '#server/services.ts';
+import { compressPage, type CompressedPage, type Encoding } from './compressedPage.ts';
 
 export interface Document {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Made for this answer alone. */
   nonce: string;
 }
 
 /**
- * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is signed in is known in the
- * browser alone. A page is dropped at once when something that public pages show has changed; ten people who ask for the
- * same page at the same time wait for one rendering.
+ * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is
+ * signed in is known in the browser alone. A page is dropped at once when something that public pages show has changed;
+ * ten people who ask for the same page at the same time wait for one rendering, and for one compression.
  */
 export function documentCache(services: Services, render: RenderPage) {
   const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
+  let settled = 0;
+  const drop = () => {
+    kept.clear();
+    // What visitors see is read from the replica, if there is one: it may not have the change yet.
+    if (services.env.databaseReadUrl !== null) settled = Date.now() + replicaDelay;
+  };
   services.bus.subscribe(({ entity }) => {
-    if (shownToVisitors.has(entity)) kept.clear();
+    if (shownToVisitors.has(entity)) drop();
   });
+  services.bus.onGap(drop);
 
   return {
-    async get(url: string, locale: Locale): Promise<Document> {
+    /** `encoding` null: as it is. */
+    async get(url: string, locale: Locale, encoding: Encoding | null): Promise<Document> {
       const rendered = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
       const nonce = randomBytes(16).toString('base64');
       const { status, headers, parts } = rendered;
-      return { status, headers, body: parts.join(nonce), nonce };
+      const compressed = encoding && (await compressedOnce(rendered, encoding));
+      if (!compressed) return { status, headers, body: parts.join(nonce), nonce };
+      return { status, headers: { ...headers, 'content-encoding': encoding }, body: compressed(nonce), nonce };
     },
   };
 
@@ -37,7 +48,7 @@ export function documentCache(services: Services, render: RenderPage) {
     const rendering = renderOnce(url, locale);
     // An address nobody else asks for is not worth a place.
     if (url.length > 300 || services.env.development) return rendering;
-    kept.set(name, rendering);
+    kept.set(name, rendering, Date.now() < settled ? { ttl: unsettled } : {});
     const forget = () => {
       if (kept.get(name) === rendering) kept.delete(name);
     };
@@ -53,17 +64,26 @@ export function documentCache(services: Services, render: RenderPage) {
       status: response.status,
       headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers) },
       parts: (await response.text()).split(placeholder),
+      compressed: {},
     };
   }
 }
 
+function compressedOnce(page: Rendered, encoding: Encoding): Promise<CompressedPage | null> {
+  return (page.compressed[encoding] ??= compressPage(page.parts, encoding));
+}
+
 type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
+
+/** Milliseconds: how far behind a replica may be, and how long a page is kept meanwhile. */
+const [replicaDelay, unsettled] = [2_000, 500];
 
 /** A page cut where its nonce goes. */
 interface Rendered {
   status: number;
   headers: Record<string, string>;
   parts: string[];
+  compressed: Partial<Record<Encoding, Promise<CompressedPage | null>>>;
 }
 
 const shownToVisitors: ReadonlySet<EntityName> = new Set(['Job', 'User', 'Post', 'Review']);

@@ -14,7 +14,7 @@ export function localeOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers
 
 /** What a page says of its language, also to whoever keeps it between us and the reader. */
 export function localeHeaders(locale: Locale): Record<string, string> {
-  return { 'content-language': locale, vary: 'Accept-Language, Cookie' };
+  return { 'content-language': locale, vary: 'Accept-Encoding, Accept-Language, Cookie' };
 }
 
 const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)\\s*(?:;|$)`);
