@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { trackedFiles } from '../../scripts/trackedFiles.ts';
 import english from '#web/messages/en/answers.json';
 import spanish from '#web/messages/es/answers.json';
-import { translateSentence } from './answers.ts';
+import { translateSentence } from './translateSentence.ts';
 
 const compiled = (texts: Record<string, string>) =>
   Object.fromEntries(
