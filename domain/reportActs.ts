@@ -5,9 +5,10 @@ import { reportReasons, reportTargetKinds, reportTextMaxLength, type Report } fr
 
 /**
  * Reports something the caller sees. A second report of the same item by the same person answers the first while that
- * is open. Patient information hides the item until the report is decided.
+ * is open. Patient information hides the item until the report is decided, unless the same was dismissed before; `hidden`
+ * says whether it is.
  */
-export const reportItem = contract<{ report: Report }>()({
+export const reportItem = contract<{ report: Report; hidden: boolean }>()({
   name: 'reportItem',
   summary: 'Report a job, a person, a post, a message or a document',
   who: 'signedIn',

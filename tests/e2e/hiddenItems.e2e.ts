@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { picture } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -15,8 +15,7 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   const nurse = await member(product, 'clinician');
   const facility = await member(product, 'facility');
   const admin = await administrator(product);
-  const file = new File([await readFile('docs/images/jobs.png')], 'ward.png', { type: 'image/png' });
-  const { file_url } = await nurse.client.integrations.Core.UploadFile({ file });
+  const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: await picture('png', 600) });
   const post = await nurse.client.entities.Post.create({ caption: 'Dressing change', media_url: file_url });
   const { report } = await facility.client.functions.reportItem({
     target_kind: 'post',

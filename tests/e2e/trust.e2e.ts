@@ -85,7 +85,7 @@ test('a job is reported by whoever signs in for it, not by a visitor', async ({ 
   await reader.getByRole('radio', { name: 'Spam or scam' }).check();
   await reader.getByRole('button', { name: 'Send report' }).click();
   await expect(reader.getByText(thanks)).toBeVisible();
-  await expect(reader.getByRole('heading', { name: 'Wound care nurse' })).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Wound care nurse' })).toBeVisible();
 });
 
 test('after a hire both sides review each other, once', async ({ browser, page, product }) => {

@@ -77,9 +77,11 @@ describe('a report of patient information', () => {
   test('is one report for one person and item while it is open, also at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => report(facility, 'post', post.id)));
     expect(new Set(made.map(({ report: { id } }) => id)).size).toBe(1);
+    expect(made.every(({ hidden }) => hidden)).toBe(true);
     await decide(admin, made[0]!.report.id, 'dismissed');
     const again = await report(facility, 'post', post.id);
     expect(again.report.id).not.toBe(made[0]!.report.id);
+    expect(again.hidden).toBe(false);
     // Whoever was told that the post is fine cannot keep it out of sight by asking again.
     expect(await world.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });

@@ -11,7 +11,7 @@ import { audit } from '#server/auth/audit.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import type { Work } from '#server/work.ts';
-import { hide, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
+import { hide, isHidden, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
 import { mailAdministrators, tellOwner } from './mail.ts';
 import { withItem } from './queue.ts';
 import { countReports, queuedReports, reportsSince } from './sql.ts';
@@ -28,7 +28,7 @@ export const reportItem = implement(reportItemContract, async (work, input) => {
     { limit: 1, lock: 'update' },
   );
   const report = earlier ? await reportAgain(work, earlier, input) : await reportFirst(work, person, input);
-  return { report: viewed(work, report) };
+  return { report: viewed(work, report), hidden: await isHidden(work, target) };
 });
 
 /** The report that is open stands. That it is about patient information may be said later, and is not lost. */

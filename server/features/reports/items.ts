@@ -41,6 +41,11 @@ export function showAgain(work: Work, target: Target): Promise<void> {
   return patch(work, target, { is_hidden: false });
 }
 
+export async function isHidden(work: Work, { target_kind, target_id }: Target): Promise<boolean> {
+  const [item] = await work.system.find(reportTargets[target_kind], { id: target_id }, { limit: 1 });
+  return item?.is_hidden ?? false;
+}
+
 /** The item may have been deleted meanwhile: then there is nothing to show or to hide. */
 async function patch(work: Work, { target_kind, target_id }: Target, change: Record<string, boolean>): Promise<void> {
   const entity = reportTargets[target_kind];

@@ -68,9 +68,10 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
       </Group>
       {media && !isFile ? <Media src={media} alt={t('trust.queue.picture')} className={classes['media']} /> : null}
       {item.text ? (
-        // To scroll by keyboard one must be able to get there.
+        // To scroll by keyboard one must be able to get there. No landmark: each card has one.
         <Box
-          component="section"
+          component="blockquote"
+          m={0}
           className={classes['text'] ?? ''}
           tabIndex={0}
           aria-label={t(`trust.queue.kind.${report.target_kind}`)}

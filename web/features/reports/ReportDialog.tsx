@@ -39,8 +39,8 @@ export function ReportDialog({ kind, id, opened, onClose }: Props) {
   });
   const draft = useDraft<Values>(`report:${useUser().id}:${kind}:${id}`, form.setValues);
   const { formProps, sending, failure } = useSubmit(form, async ({ reason, details }) => {
-    await report.mutateAsync({ target_kind: kind, target_id: id, reason, details });
-    showSuccess(t(reason === hidingReason ? 'trust.report.thanksHidden' : 'trust.report.thanks'));
+    const { hidden } = await report.mutateAsync({ target_kind: kind, target_id: id, reason, details });
+    showSuccess(t(hidden ? 'trust.report.thanksHidden' : 'trust.report.thanks'));
     form.reset();
     draft.clear();
     onClose();
