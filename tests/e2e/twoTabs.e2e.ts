@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pdf } from '#tests/support/uploads.ts';
 import { enterLogin, logIn, member, newcomer, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -57,6 +58,37 @@ test('who comes too late with a step hears it, and sees how it stands', async ({
   await own.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
   await expect(own.getByRole('article').getByText('Rejected')).toBeVisible();
   expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
+});
+
+test('what was deleted elsewhere meanwhile is deleted: nobody hears of a failure', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create(draft);
+  const post = await nurse.client.entities.Post.create({ caption: 'A lecture' });
+  const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: pdf() });
+  const document = await nurse.client.entities.Document.create({ type: 'bls', file_url, file_name: 'card.pdf' });
+  const [ward, own] = [await pageOf(browser, facility), await pageOf(browser, nurse)];
+  for (const page of [ward, own]) await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
+  const cases = [
+    [own, '/portfolio', /^Delete: A lecture/, 'Delete post', () => nurse.client.entities.Post.delete(post.id)],
+    [
+      own,
+      '/verification-check',
+      /^Delete/,
+      'Delete document',
+      () => nurse.client.entities.Document.delete(document.id),
+    ],
+    [ward, '/facility-jobs', /^Delete$/, 'Delete job', () => facility.client.entities.Job.delete(job.id)],
+  ] as const;
+  for (const [page, address, button, answer, elsewhere] of cases) {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).click();
+    await elsewhere();
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: /deleted/i })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
 });
 
 test('logging out in one tab takes the other along without a question; what was typed waits', async ({

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Client } from '#client/createClient.ts';
 import type { Document } from '#domain/document.ts';
 import type { DocumentType } from '#domain/vocabulary.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/lib/realtime.ts';
 import { useSession, useUser } from '#web/lib/session.tsx';
@@ -56,9 +57,10 @@ export function useReplaceDocument() {
   );
 }
 
+/** Gone already is as good. */
 export function useDeleteDocument() {
   const client = useClient();
-  return useDocumentChange((id: string) => client.entities.Document.delete(id));
+  return useDocumentChange((id: string) => client.entities.Document.delete(id).catch(absentToNull));
 }
 
 export function useSubmitVerification() {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Job } from '#domain/job.ts';
+import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
@@ -50,10 +51,14 @@ export function useSetJobStatus() {
   });
 }
 
+/** Gone already is as good. */
 export function useDeleteJob() {
   const client = useClient();
   const refresh = useRefreshJobs();
-  return useMutation({ mutationFn: (id: string) => client.entities.Job.delete(id), onSettled: refresh });
+  return useMutation({
+    mutationFn: (id: string) => client.entities.Job.delete(id).catch(absentToNull),
+    onSettled: refresh,
+  });
 }
 
 function useRefreshJobs() {
