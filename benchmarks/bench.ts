@@ -3,8 +3,10 @@
  * DATABASE_URL names a server to make the scratch database on; without it an embedded one is started.
  * BENCH_SECONDS (default 3) is the length of each of the three rounds that ours and the bare server take in turn.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { signUpClinicians } from './clinicians.ts';
+import { measureFreshness } from './freshness.ts';
 import { CONNECTIONS, measure, percentile, type Load, type Measured } from './measure.ts';
 import { startServer, type Server } from './processes.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
@@ -33,7 +35,14 @@ console.log('Filling a scratch database: 20,000 people, 100,000 jobs, 200,000 ap
 const database = await scratchDatabase(process.env['DATABASE_URL']);
 const running: Server[] = [];
 try {
-  const env = { DATABASE_URL: database.url, RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const env = {
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    SERVICE_TOKEN: randomBytes(32).toString('hex'),
+  };
   const ours = await startServer(['server/main.ts', '--only=web'], '/api/apps/openlocum/entities/Job?limit=1', env);
   running.push(ours);
   const bare = await startServer(['benchmarks/bare.ts'], '/list', env);
@@ -43,17 +52,25 @@ try {
   const results: Result[] = [];
   console.log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s each, ours and bare in turn\n`);
   console.log(line(['', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'ratio']));
-  for (const scenario of scenarios(tokens)) {
-    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
+  const asked = scenarios(tokens).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const scenario of asked) {
     const result = await compare(scenario, ours, bare);
     results.push(result);
     console.log(line(Object.values(result).map(String)));
   }
+  const page = asked.find(({ name }) => name === 'ssr_jobs');
+  if (page)
+    console.log(`\nA changed job, in the page of jobs under load: ${await freshness(ours, env.SERVICE_TOKEN, page)}`);
   // A run of some would overwrite the figures of the others.
   if (wanted.length === 0) await keep(results);
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await database.remove();
+}
+
+async function freshness({ origin }: Server, serviceToken: string, { ours }: Scenario): Promise<string> {
+  const { changes, p50_ms, longest_ms, rps } = await measureFreshness(origin, serviceToken, ours, ROUNDS * seconds);
+  return `shown after ${p50_ms} ms, at most ${longest_ms} ms (${changes} changes, ${rps} req/s)`;
 }
 
 async function compare(scenario: Scenario, ours: Server, bare: Server): Promise<Result> {
