@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors.ts';
 import type { Application } from '#domain/application.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useOnce } from '#web/lib/once.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -12,32 +12,21 @@ import { useSetApplicationStatus, type ApplicationFilter } from './facilityAppli
 
 /** Filters and the opened application, as the address has them. */
 export function useReviewAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressParams();
   const status = params.get('status');
   const filter: ApplicationFilter = {
     status: applicationStatuses.find((name) => name === status) ?? null,
     job_id: params.get('job'),
   };
-  const set = (changes: Readonly<Record<string, string | null>>, replace: boolean) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
   return {
     filter,
     openedId: params.get('id'),
     // What is opened may not be among what is shown next.
-    setStatus: (value: ApplicationStatus | null) => set({ status: value, id: null }, true),
-    setJob: (value: string | null) => set({ job: value, id: null }, true),
+    setStatus: (value: ApplicationStatus | null) => set({ status: value, id: null }),
+    setJob: (value: string | null) => set({ job: value, id: null }),
     // A step in the history: on a phone, Back closes it again.
     open: (id: string) => set({ id }, params.has('id')),
-    close: () => set({ id: null }, true),
+    close: () => set({ id: null }),
   };
 }
 

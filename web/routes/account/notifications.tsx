@@ -1,9 +1,9 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
 import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/features/notifications/queries.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
@@ -16,20 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function NotificationsPage() {
   const t = useMessages();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const tab = params.get('tab') === 'unread' ? 'unread' : 'all';
   const total = useQuery(notificationCountQuery(useClient(), useUser().id, false)).data ?? 0;
   const unread = useUnreadCount();
   return (
     <>
       <PageHeader title={t('messaging.notifications.title')} actions={<MarkAllRead unread={unread} />} />
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          setParams(next === 'unread' ? { tab: 'unread' } : {}, { replace: true, preventScrollReset: true })
-        }
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={(next) => change({ tab: next === 'unread' ? next : null })} keepMounted={false}>
         <Tabs.List aria-label={t('messaging.notifications.tabs')} mb="md">
           <Tabs.Tab value="all" mih={44} className="tabular">
             {t('messaging.notifications.all', { count: total })}

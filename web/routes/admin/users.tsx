@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useSearchParams } from 'react-router';
 import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
 import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
 import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/users';
@@ -12,18 +12,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export default function AdminUsers() {
   const t = useMessages();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const tab = params.get('tab') === 'activity' ? 'activity' : 'people';
   return (
     <>
       <PageHeader title={t('admin.users.title')} subtitle={t('admin.users.lead')} actions={<InviteButton />} />
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          setParams(next === 'activity' ? { tab: 'activity' } : {}, { replace: true, preventScrollReset: true })
-        }
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={(next) => change({ tab: next === 'activity' ? next : null })} keepMounted={false}>
         <Tabs.List aria-label={t('admin.users.tabs')} mb="md">
           <Tabs.Tab value="people">{t('admin.users.people')}</Tabs.Tab>
           <Tabs.Tab value="activity">{t('admin.activity.title')}</Tabs.Tab>

@@ -13,6 +13,7 @@ import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.
 import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
@@ -81,10 +82,9 @@ function JobDetailPage() {
 function FoundJob({ job }: { job: Job }) {
   const state = useApplyState(job);
   const isFacility = useSession().user?.user_role === 'facility';
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const opened = params.get('apply') === '1';
-  const setOpened = (apply: boolean) =>
-    setParams(apply ? { id: job.id, apply: '1' } : { id: job.id }, { replace: true, preventScrollReset: true });
+  const setOpened = (apply: boolean) => change({ apply: apply ? '1' : null });
   return (
     <>
       <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
