@@ -30,7 +30,6 @@ export function BarChart({ title, direction, values, heads, showTable, showChart
         <Button
           variant="transparent"
           size="compact-md"
-          mih={44}
           px={0}
           flex="none"
           aria-describedby={headingId}

@@ -104,7 +104,7 @@ const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // 44 px: a control must be easy to hit with a thumb.
+    // At least 44 px high: see base.css.
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     InputWrapper: { defaultProps: { classNames: { label: 'field-label' } } },

@@ -45,14 +45,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
         {application.cover}
       </Text>
       <ButtonRow mt="sm">
-        <Button
-          variant="default"
-          size="sm"
-          mih={44}
-          aria-expanded={coverShown}
-          aria-controls={coverId}
-          onClick={cover.toggle}
-        >
+        <Button variant="default" size="sm" aria-expanded={coverShown} aria-controls={coverId} onClick={cover.toggle}>
           {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}
         </Button>
         {isBuilt('Messages') ? <MessageFacility facilityId={application.facility_id} /> : null}
@@ -102,7 +95,7 @@ function MessageFacility({ facilityId }: { facilityId: string }) {
   const t = useMessages();
   const [openThread, isOpening] = useOpenThread();
   return (
-    <Button variant="default" size="sm" mih={44} loading={isOpening} onClick={() => void openThread(facilityId)}>
+    <Button variant="default" size="sm" loading={isOpening} onClick={() => void openThread(facilityId)}>
       {t('clinician.applications.message')}
     </Button>
   );

@@ -22,7 +22,7 @@ export function WithdrawButton({ applicationId, title }: { applicationId: string
     );
   return (
     <>
-      <Button variant="subtle" color="gray" size="sm" mih={44} onClick={dialog.open}>
+      <Button variant="subtle" color="gray" size="sm" onClick={dialog.open}>
         {t('clinician.applications.withdraw')}
       </Button>
       <ConfirmDialog

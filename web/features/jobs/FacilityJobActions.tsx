@@ -23,7 +23,6 @@ export function FacilityJobActions({ job }: { job: Job }) {
           variant={action === 'delete' ? 'subtle' : 'default'}
           color={action === 'delete' ? 'red' : undefined}
           size="sm"
-          h={44}
           onClick={() => setAsked(action)}
         >
           {t(texts[action].button)}

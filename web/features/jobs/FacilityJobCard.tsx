@@ -51,10 +51,10 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         <Text inherit>{t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}</Text>
       </Group>
       <ButtonRow mt="md">
-        <Button component={Link} to={pageHref('JobDetail', { id: job.id })} variant="default" size="sm" h={44}>
+        <Button component={Link} to={pageHref('JobDetail', { id: job.id })} variant="default" size="sm">
           {t('facility.jobs.view')}
         </Button>
-        <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default" size="sm" h={44}>
+        <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default" size="sm">
           {t('facility.jobs.edit')}
         </Button>
         <FacilityJobActions job={job} />

@@ -74,7 +74,7 @@ function SavedJobItem({ jobId, job }: { jobId: string; job: Job | undefined }) {
     <Card padding="md">
       <Group justify="space-between">
         <Text c="dimmed">{t('clinician.saved.gone')}</Text>
-        <Button variant="default" size="sm" mih={44} onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
+        <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
           {t('clinician.saved.remove')}
         </Button>
       </Group>

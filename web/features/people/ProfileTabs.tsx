@@ -39,15 +39,13 @@ export function ProfileTabs({ person, jobCard, portfolio, reviews }: ProfileTabs
   return (
     <Tabs value={tab} onChange={(next) => change({ tab: next === 'about' ? null : next })}>
       <Tabs.List mb="lg" className="no-print">
-        <Tabs.Tab value="about" mih={44}>
-          {t('clinician.profile.tab.about')}
-        </Tabs.Tab>
-        <Tabs.Tab value={second} mih={44} className="tabular">
+        <Tabs.Tab value="about">{t('clinician.profile.tab.about')}</Tabs.Tab>
+        <Tabs.Tab value={second} className="tabular">
           {isFacility
             ? t('clinician.profile.tab.jobs', count(jobs.data))
             : t('clinician.profile.tab.portfolio', count(posts.data))}
         </Tabs.Tab>
-        <Tabs.Tab value="reviews" mih={44} className="tabular">
+        <Tabs.Tab value="reviews" className="tabular">
           {t('clinician.profile.tab.reviews', { count: person.rating_count ?? 0 })}
         </Tabs.Tab>
       </Tabs.List>

@@ -28,7 +28,7 @@ export function ReportQueue() {
     <Tabs value={tab} onChange={(next) => change({ tab: next === 'decided' ? next : null })} keepMounted={false}>
       <Tabs.List aria-label={t('trust.queue.tabs')} mb="md">
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name} mih={44} className="tabular">
+          <Tabs.Tab key={name} value={name} className="tabular">
             {t(`trust.queue.${name}`, { count: counts?.[name] ?? 0 })}
           </Tabs.Tab>
         ))}

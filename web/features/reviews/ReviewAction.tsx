@@ -34,7 +34,7 @@ export function ReviewAction({ application, name }: { application: Application; 
   const isApplicant = application.applicant_id === user.id;
   return (
     <>
-      <Button size="sm" mih={44} leftSection={<IconStar size={18} aria-hidden />} onClick={dialog.open}>
+      <Button size="sm" leftSection={<IconStar size={18} aria-hidden />} onClick={dialog.open}>
         {t('trust.review.leave')}
       </Button>
       <ReviewDialog

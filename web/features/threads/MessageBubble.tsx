@@ -72,10 +72,10 @@ export function OutgoingBubble({
             <IconAlertTriangle size={16} aria-hidden />
             {[t('messaging.failed'), message.reason].filter(Boolean).join('. ')}
           </span>
-          <Button size="compact-sm" mih={44} variant="subtle" onClick={onRetry}>
+          <Button size="compact-sm" variant="subtle" onClick={onRetry}>
             {t('messaging.retry')}
           </Button>
-          <Button size="compact-sm" mih={44} variant="subtle" color="gray" onClick={onDiscard}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
             {t('messaging.discard')}
           </Button>
         </div>

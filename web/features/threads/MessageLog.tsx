@@ -45,14 +45,7 @@ export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, old
       >
         <div className={classes['log']}>
           {older ? (
-            <Button
-              variant="default"
-              size="sm"
-              mih={44}
-              mx="auto"
-              loading={older.isLoading}
-              onClick={() => void older.load()}
-            >
+            <Button variant="default" size="sm" mx="auto" loading={older.isLoading} onClick={() => void older.load()}>
               {t('messaging.older')}
             </Button>
           ) : null}
@@ -77,7 +70,6 @@ export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, old
         <Button
           className={classes['jump'] ?? ''}
           size="sm"
-          mih={44}
           leftSection={<IconArrowDown size={18} aria-hidden />}
           onClick={() => scroller.current?.scrollTo({ top: 0 })}
         >

@@ -76,7 +76,7 @@ function MoreThreads({ load, isLoading }: NonNullable<Props['more']>) {
   const t = useMessages();
   return (
     <li>
-      <Button variant="default" size="sm" mih={44} fullWidth mt="xs" loading={isLoading} onClick={() => void load()}>
+      <Button variant="default" size="sm" fullWidth mt="xs" loading={isLoading} onClick={() => void load()}>
         {t('messaging.moreThreads')}
       </Button>
     </li>

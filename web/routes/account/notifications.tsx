@@ -25,10 +25,10 @@ export default function NotificationsPage() {
       <PageHeader title={t('messaging.notifications.title')} actions={<MarkAllRead unread={unread} />} />
       <Tabs value={tab} onChange={(next) => change({ tab: next === 'unread' ? next : null })} keepMounted={false}>
         <Tabs.List aria-label={t('messaging.notifications.tabs')} mb="md">
-          <Tabs.Tab value="all" mih={44} className="tabular">
+          <Tabs.Tab value="all" className="tabular">
             {t('messaging.notifications.all', { count: total })}
           </Tabs.Tab>
-          <Tabs.Tab value="unread" mih={44} className="tabular">
+          <Tabs.Tab value="unread" className="tabular">
             {t('messaging.notifications.unread', { count: unread })}
           </Tabs.Tab>
         </Tabs.List>
