@@ -18,15 +18,16 @@ export function readMotion(): Motion {
   };
 }
 
-/** Keeps the choice. Animations of scripts follow when the page is loaded the next time, those of styles at once. */
+/** Keeps the choice, which holds at once for what styles move and for what scripts do. */
 export function keepMotion(motion: Motion): void {
   try {
     localStorage.setItem(keys.on, motion.on ? 'on' : 'off');
     localStorage.setItem(keys.intensity, motion.intensity);
   } catch {
-    // Storage may be blocked: then the choice holds for this page.
+    // Storage may be blocked: then the choice holds for the styles of this page.
   }
   markMotion(motion);
+  for (const changed of listeners) changed();
 }
 
 /** Tells the style sheets: `data-motion` on the document. */
@@ -59,8 +60,14 @@ function stored(key: string): string | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
 function subscribe(changed: () => void): () => void {
   const query = window.matchMedia(reduced);
   query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  listeners.add(changed);
+  return () => {
+    query.removeEventListener('change', changed);
+    listeners.delete(changed);
+  };
 }

@@ -138,6 +138,7 @@ export function themeWithMotion(scale: number): MantineThemeOverride {
       Drawer: taking(200),
       Popover: taking(150, { transition: 'fade' }),
       Tooltip: taking(100, { transition: 'fade' }),
+      Notifications: { defaultProps: { transitionDuration: 250 * scale } },
     },
   });
 }
