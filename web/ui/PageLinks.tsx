@@ -1,4 +1,4 @@
-import { Group, Pagination } from '@mantine/core';
+import { Flex, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Link } from 'react-router';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -24,16 +24,17 @@ export function PageLinks({ label, page, pages, to }: Props) {
         total={pages}
         value={Math.min(page, pages)}
         size="lg"
+        siblings={0}
         mt="lg"
         getItemProps={(number) => ({ ...link(number), 'aria-label': t('shell.pages.page', { page: number }) })}
       >
-        <Group gap={6} justify="center">
+        <Flex gap={{ base: 2, xs: 6 }} justify="center" wrap="wrap">
           {page > 1 ? (
             <Pagination.Previous {...link(page - 1)} rel="prev" aria-label={t('shell.pages.previous')} />
           ) : null}
           <Pagination.Items />
           {page < pages ? <Pagination.Next {...link(page + 1)} rel="next" aria-label={t('shell.pages.next')} /> : null}
-        </Group>
+        </Flex>
       </Pagination.Root>
     </nav>
   );
