@@ -50,6 +50,8 @@ const routes: RouteConfig = [
     page('AdminUsers', 'routes/admin/users.tsx'),
   ]),
   page('LogoutTest', 'routes/diagnostics/logoutTest.tsx'),
+  // Not in a build: what it shares with pages would change the files that they load.
+  ...(import.meta.env.DEV ? [route('dev/gallery', 'routes/diagnostics/gallery.tsx')] : []),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
   route('sw.js', 'routes/public/offlineWorker.ts'),
 ];

@@ -42,3 +42,5 @@ const looks = {
   verified: { tone: 'strong', icon: IconRosetteDiscountCheck },
   not_started: { tone: 'quiet', icon: IconCircle },
 } as const satisfies Record<Status, { tone: string; icon: Icon }>;
+
+export const statuses = Object.keys(looks) as Status[];

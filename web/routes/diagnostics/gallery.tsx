@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { Gallery } from '#web/features/gallery/Gallery.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'OpenLocum' }, { name: 'robots', content: 'noindex' }];
+
+/** /dev/gallery, for whoever works on how the product looks: web/routes.ts leaves it out of every build. */
+export default function GalleryRoute() {
+  return <Gallery />;
+}
