@@ -30,14 +30,10 @@ export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpe
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" alt="" />
         <div className={classes.text}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Group gap="xs">
-              <Text fw={600} component="span">
-                {applicantName(applicant, t)}
-              </Text>
-              <VerifiedBadge status={applicant?.verification_status} />
-            </Group>
+          <Text fw={600}>{applicantName(applicant, t)}</Text>
+          <Group gap="xs" my={4}>
             <StatusBadge status={application.status} />
+            <VerifiedBadge status={applicant?.verification_status} />
           </Group>
           <Text fz="sm" c="dimmed">
             {applicantFacts(applicant, t).join(' · ')}
