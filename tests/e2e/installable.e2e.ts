@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 /** Everywhere else in the suite the browser keeps no worker, so that requests can be watched. */
 test.use({ serviceWorkers: 'allow' });
 
-test('a page that cannot be fetched says so in the chosen language, and opens by its button later', async ({
+test('a page that cannot be fetched says so in the chosen language, and opens once there is a connection', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a page that cannot be fetched says so in the chosen language, and opens by
   await expect(page.getByRole('heading', { level: 1, name: 'No tiene conexión' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(new URL(page.url()).pathname).toBe('/pricing');
-  // The browser tells the page of the connection, which then opens by itself.
+  // It looks by itself whether the site answers.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
   // Nothing of anybody is kept, and the next page is a fetched one.

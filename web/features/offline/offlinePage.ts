@@ -41,10 +41,13 @@ ul{margin:0;padding-inline-start:1.25rem;color:light-dark(#655f56,#aea89e)}
 a{display:inline-block;margin-top:.75rem;padding:0 1.25rem;line-height:44px;border-radius:8px;font-weight:600;text-decoration:none;background:light-dark(#0b6e69,#4fada5);color:light-dark(#fff,#000)}
 a:focus-visible{outline:2px solid light-dark(#0b6e69,#79c1ba);outline-offset:2px}`;
 
-// The scheme that was chosen in Settings, and the page by itself as soon as there is a connection.
+// The scheme that was chosen in Settings, and the page by itself once the site answers: a browser that says it is online
+// may be so some seconds later. Not all at the same moment, for the site may have been away for everybody.
 const script = `
 try{const s=localStorage.getItem('mantine-color-scheme-value');if(s==='light'||s==='dark')document.documentElement.style.colorScheme=s}catch{}
-addEventListener('online',()=>location.reload())`;
+const look=()=>fetch(location.href,{method:'HEAD',cache:'no-store'}).then(({status})=>{if(status<500)location.reload()},()=>{})
+addEventListener('online',look)
+setInterval(()=>{if(!document.hidden&&navigator.onLine)look()},3000+Math.random()*3000)`;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
