@@ -10,6 +10,7 @@ export function AppErrorScreen({ error }: { error: unknown }) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main">
+      <title>{`${t(isNotFound ? 'shell.notFound.title' : 'shell.error.title')} · OpenLocum`}</title>
       {isNotFound ? (
         <NotFoundScreen isAdmin={false} />
       ) : (
