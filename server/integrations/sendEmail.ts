@@ -20,7 +20,12 @@ const line = (max: number) =>
 export const sendEmailInput = z.object({
   to: z.string().trim().pipe(z.email('Must be an e-mail address').max(254)),
   subject: line(200).pipe(z.string().min(1, 'This field is required')),
-  body: z.string().trim().min(1, 'This field is required').max(20_000),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'This field is required')
+    .max(20_000)
+    .refine((text) => !text.includes('\0'), 'Contains characters that are not allowed'),
   from_name: line(100).optional(),
 });
 type Input = z.output<typeof sendEmailInput>;
