@@ -21,9 +21,9 @@ export async function measureFreshness(
   const jobs = createClient({ serverUrl: origin, serviceToken }).asServiceRole.entities.Job;
   const [newest] = await jobs.list('-created_date', 1);
   const times: number[] = [];
-  let isLoaded = true;
-  const loaded = measure(origin, load, seconds).finally(() => (isLoaded = false));
-  for (let change = 1; isLoaded; change++) {
+  const end = new AbortController();
+  const loaded = measure(origin, load, seconds).finally(() => end.abort());
+  for (let change = 1; !end.signal.aborted; change++) {
     const title = `Changed for the ${change}th time`;
     await jobs.update(newest!.id, { title });
     const changed = performance.now();
