@@ -30,6 +30,25 @@ export function thumbnailAddress(fileUrl: string): string {
   return `${fileUrl}?size=thumbnail`;
 }
 
+/** Pixels: the widths our pictures are handed out in. Each is drawn once, when it is first asked for. */
+export const pictureWidths = [96, 192, 400, 800, 1600] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** What a picture may be asked for in besides its own type; the smallest first. */
+export const variantFormats = ['avif', 'webp'] as const;
+
+export function isPicture(type: FileType): type is 'image/jpeg' | 'image/png' {
+  return type === 'image/jpeg' || type === 'image/png';
+}
+
+/**
+ * The picture no wider than `width`, in the smallest format that the reader's browser takes. The right to read it is the
+ * picture's own; a signed address stays one.
+ */
+export function pictureAddress(fileUrl: string, width: PictureWidth): string {
+  return `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}w=${width}`;
+}
+
 const path = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]{2,4})?(?:[?#].*)?$/i;
 
 /** The id of the uploaded file a link leads to; null for every other link. `origin` is our own, without a final slash. */

@@ -9,10 +9,12 @@ import { mayRead, noFile } from './access.ts';
 import { readerOf, type LinkQuery } from './links.ts';
 import { readRange } from './range.ts';
 import { thumbnailKey } from './store.ts';
+import { variantKey, variantOf, type Variant, type VariantQuery } from './variant.ts';
+import { readVariant } from './variants.ts';
 
 interface Route {
   Params: { name: string };
-  Querystring: LinkQuery & { size?: string };
+  Querystring: LinkQuery & VariantQuery & { size?: string };
 }
 
 /** Uploaded files, each to those who may read it at this moment. */
@@ -27,7 +29,8 @@ export function fileRoutes(services: Services): FastifyPluginAsync {
         const file = id === null ? null : await findFile(services.db, id);
         if (!file || fileAddress(file.id, file.type) !== `/files/${request.params.name}`) throw noFile();
         await assertMayRead(services, request, file);
-        return send(services, request, reply, file);
+        const variant = variantOf(request, file.type);
+        return variant ? sendVariant(services, request, reply, file, variant) : send(services, request, reply, file);
       },
     });
   };
@@ -69,6 +72,28 @@ async function signer(
   return { kind: 'user', id: user.id, userRole: user.user_role, role: user.role, onboarded: user.is_onboarded };
 }
 
+/**
+ * An address never shows anything else, so a browser keeps it. Whatever stands between forgets within an hour, because
+ * what everybody may see today may be taken down.
+ */
+function caching({ is_public }: ReadableFile): Record<string, string> {
+  return is_public ? { 'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable' } : {};
+}
+
+async function sendVariant(
+  services: Services,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  file: ReadableFile,
+  variant: Variant,
+): Promise<FastifyReply> {
+  const tag = `"${variantKey(file.id, variant)}"`;
+  reply.headers({ 'Content-Type': variant.type, 'Content-Disposition': 'inline', ETag: tag, ...caching(file) });
+  reply.header('Vary', 'Accept');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.send(await readVariant(services, file.id, variant));
+}
+
 async function send(
   services: Services,
   request: FastifyRequest<Route>,
@@ -83,7 +108,7 @@ async function send(
     'Content-Disposition': disposition(file),
     'Accept-Ranges': 'bytes',
     ETag: tag,
-    ...(file.is_public ? { 'Cache-Control': 'public, max-age=86400' } : {}),
+    ...caching(file),
   });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;

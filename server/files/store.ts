@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { AppError } from '#domain/errors.ts';
+import { isPicture } from '#domain/file.ts';
 import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from '#server/features/files/sql.ts';
 import type { Services } from '#server/services.ts';
 import { encodeImage } from './image.ts';
 import { pdfFault } from './pdf.ts';
 import type { Received } from './receive.ts';
+import { variantKeys } from './variant.ts';
 import { blankMetadata } from './video.ts';
 
 export interface StoredAs {
@@ -48,7 +50,7 @@ interface Made {
 }
 
 async function makeSafe({ path, type, size }: Received, work: { safe: string; thumbnail: string }): Promise<Made> {
-  if (type === 'image/jpeg' || type === 'image/png') {
+  if (isPicture(type)) {
     const encoded = await encodeImage(path, work.safe, work.thumbnail, type);
     return { path: work.safe, ...encoded };
   }
@@ -86,8 +88,7 @@ async function forget(services: Services, id: string): Promise<void> {
 }
 
 export async function removeBytes({ files }: Pick<Services, 'files'>, id: string): Promise<void> {
-  await files.storage.remove(id);
-  await files.storage.remove(thumbnailKey(id));
+  await Promise.all([id, thumbnailKey(id), ...variantKeys(id)].map((key) => files.storage.remove(key)));
 }
 
 export function thumbnailKey(id: string): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { filePurposes, fileTypes } from '#domain/file.ts';
+import { filePurposes, fileTypes, pictureWidths, variantFormats } from '#domain/file.ts';
 import { customCall } from '#server/integrations/custom.ts';
 import { extractDataInput } from '#server/integrations/extractData.ts';
 import { generateImageInput } from '#server/integrations/generateImage.ts';
@@ -122,10 +122,22 @@ function file(): Operation {
     parameters: [
       { name: 'name', in: 'path', description: 'As in file_url', required: true, schema: { type: 'string' } },
       { name: 'size', in: 'query', description: 'thumbnail: a small one of a picture', schema: { type: 'string' } },
+      {
+        name: 'w',
+        in: 'query',
+        description: 'A picture no wider than this',
+        schema: { enum: pictureWidths.map(String) },
+      },
+      {
+        name: 'format',
+        in: 'query',
+        description: 'With w. Without it the Accept header decides',
+        schema: { enum: variantFormats },
+      },
     ],
     responses: {
-      ...ok(200, { type: 'string', format: 'binary' }, ...Object.keys(fileTypes)),
-      ...refusals(401, 403, 404, 416),
+      ...ok(200, { type: 'string', format: 'binary' }, ...Object.keys(fileTypes), 'image/avif', 'image/webp'),
+      ...refusals(400, 401, 403, 404, 416),
     },
   };
 }
