@@ -9,17 +9,17 @@ const web = fileURLToPath(new URL('../web/', import.meta.url));
 
 /** What every page loads. */
 const always = ['entry.client.tsx', 'root.tsx', 'routes/public/door.tsx', 'routes/public/layout.tsx'];
-/** The pages that somebody meets first. */
-const first = ['home', 'jobs', 'jobDetail', 'talent', 'profile'];
+/** The pages that visitors meet, the first ones first: what only the last shares with another travels with that one. */
+const met = ['home', 'jobDetail', 'jobs', 'talent', 'profile'];
 
 /** Both builds read the same sources, so it is worked out once. */
 let chunks: Map<string, string> | null = null;
 
 /**
  * Which file a module travels in. A visitor's first page brings what every page loads (`start`), what the home page
- * shares with another first page (`visitor`), what the others share among themselves (`found`) and what it uses alone:
- * four files and none of the rest, because dozens of small ones cost more in requests than they save. What only other
- * pages use is shared among them in `rest`; its style sheets stay with the pages.
+ * shares with the next ones (`visitor`), what a job shares with the lists (`found`), what the lists share (`lists`) and
+ * what it uses alone: five files at most and none of the rest, because dozens of small ones cost more in requests than
+ * they save. What only other pages use is shared among them in `rest`; its style sheets stay with the pages.
  */
 function pageChunk(id: string, graph: Graph): string | null {
   chunks ??= assign(graph);
@@ -28,37 +28,31 @@ function pageChunk(id: string, graph: Graph): string | null {
 
 /** For the bundler. A file takes along what its modules import, so the ones that others build on come first. */
 export const pageChunkGroups = [
-  group(['start'], 6),
-  group(['visitor'], 5),
-  group(['found'], 4),
-  group(first, 3),
+  ...['start', 'visitor', 'found', 'lists', ...met].map((name, index) => group(name, 20 - index)),
   // Only forms check what is typed.
   { name: 'zod', test: /node_modules\/zod\//, priority: 2, minShareCount: 2 },
-  { ...group(['rest'], 1), minShareCount: 4 },
+  { ...group('rest', 1), minShareCount: 4 },
 ];
 
-function group(names: readonly string[], priority: number) {
-  return {
-    debugName: names.join(' '),
-    name: (id: string, graph: Graph) => {
-      const chunk = pageChunk(id, graph);
-      return chunk !== null && names.includes(chunk) ? chunk : null;
-    },
-    priority,
-  };
+function group(name: string, priority: number) {
+  const nameOf = (id: string, graph: Graph) => (pageChunk(id, graph) === name ? name : null);
+  return { debugName: name, name: nameOf, priority };
 }
 
 function assign(graph: Graph): Map<string, string> {
   const assigned = new Map<string, string>();
-  for (const page of first) {
+  for (const page of met) {
     for (const id of reach(graph, [`routes/public/${page}.tsx`])) {
       const before = assigned.get(id);
-      assigned.set(id, before === undefined ? page : before === 'home' || before === 'visitor' ? 'visitor' : 'found');
+      if (before === undefined) assigned.set(id, page);
+      else if (page !== 'profile') assigned.set(id, sharedWith[before] ?? before);
     }
   }
   for (const id of reach(graph, always)) assigned.set(id, 'start');
   return assigned;
 }
+
+const sharedWith: Readonly<Record<string, string>> = { home: 'visitor', jobDetail: 'found', jobs: 'lists' };
 
 /** The files and all that they import, and so on; what they fetch later is left out. */
 function reach(graph: Graph, files: readonly string[]): Set<string> {

@@ -46,11 +46,15 @@ export async function pageWeights(clientFolder: string): Promise<PageWeight[]> {
 
 /** The bundler's own list of what belongs to which page; browsers get the same file. */
 async function readManifest(clientFolder: string): Promise<Manifest> {
-  const name = (await readdir(join(clientFolder, 'assets'))).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error(`There is no manifest in ${clientFolder}: is the web built?`);
-  const text = await readFile(join(clientFolder, 'assets', name), 'utf8');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const names = await readdir(join(clientFolder, 'assets'));
+  for (const name of names.filter((file) => /^manifest-.+\.js$/.test(file))) {
+    const text = await readFile(join(clientFolder, 'assets', name), 'utf8');
+    if (text.startsWith(begin)) return JSON.parse(text.slice(begin.length).replace(/;\s*$/, '')) as Manifest;
+  }
+  throw new Error(`There is no manifest in ${clientFolder}: is the web built?`);
 }
+
+const begin = 'window.__reactRouterManifest=';
 
 function withParents({ routes }: Manifest, id: string): Linked[] {
   const route = routes[id];

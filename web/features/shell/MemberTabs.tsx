@@ -1,10 +1,22 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconDots,
+  IconFileCheck,
+  IconFlag,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMessage,
+  IconSearch,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref, type PageName } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { memberNavigation, type MemberNavigationItem } from './navigation.ts';
+import { memberNavigation, type NavigationItem } from './navigation.ts';
 import classes from './Shell.module.css';
 
 /** As many as can be read and hit on the narrowest phone. */
@@ -18,9 +30,9 @@ export function MemberTabs({ user }: { user: User }) {
   const tabs = isFull ? items.slice(0, mostTabs - 1) : items;
   return (
     <nav className={classes['tabs']} aria-label={t('shell.nav.main')}>
-      {tabs.map(({ page, label, icon: Picture }) => (
+      {tabs.map(({ page, label }) => (
         <NavLink key={page} to={pageHref(page)} className={classes['tab'] ?? ''}>
-          <Picture size={22} stroke={1.75} aria-hidden />
+          <PagePicture page={page} size={22} />
           {t(label)}
         </NavLink>
       ))}
@@ -29,7 +41,7 @@ export function MemberTabs({ user }: { user: User }) {
   );
 }
 
-function MoreTab({ items }: { items: readonly MemberNavigationItem[] }) {
+function MoreTab({ items }: { items: readonly NavigationItem[] }) {
   const t = useMessages();
   return (
     <Menu position="top-end" width={220}>
@@ -40,13 +52,13 @@ function MoreTab({ items }: { items: readonly MemberNavigationItem[] }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ page, label, icon: Picture }) => (
+        {items.map(({ page, label }) => (
           <Menu.Item
             key={page}
             component={Link}
             to={pageHref(page)}
             mih={44}
-            leftSection={<Picture size={20} aria-hidden />}
+            leftSection={<PagePicture page={page} size={20} />}
           >
             {t(label)}
           </Menu.Item>
@@ -55,3 +67,22 @@ function MoreTab({ items }: { items: readonly MemberNavigationItem[] }) {
     </Menu>
   );
 }
+
+function PagePicture({ page, size }: { page: PageName; size: number }) {
+  const Picture = pictures[page] ?? IconDots;
+  return <Picture size={size} stroke={1.75} aria-hidden />;
+}
+
+const pictures: Partial<Record<PageName, Icon>> = {
+  ClinicianDashboard: IconLayoutDashboard,
+  Jobs: IconSearch,
+  MyApplications: IconInbox,
+  Messages: IconMessage,
+  FacilityDashboard: IconLayoutDashboard,
+  FacilityJobs: IconBriefcase,
+  FacilityApplicants: IconUsers,
+  Talent: IconSearch,
+  AdminVerification: IconFileCheck,
+  AdminUsers: IconUserCog,
+  AdminReports: IconFlag,
+};

@@ -1,15 +1,3 @@
-import type { Icon } from '@tabler/icons-react';
-import {
-  IconBriefcase,
-  IconFileCheck,
-  IconFlag,
-  IconInbox,
-  IconLayoutDashboard,
-  IconMessage,
-  IconSearch,
-  IconUserCog,
-  IconUsers,
-} from '@tabler/icons-react';
 import { isBuilt, type PageName } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import type { MessageKey } from '#web/lib/messages.tsx';
@@ -17,10 +5,6 @@ import type { MessageKey } from '#web/lib/messages.tsx';
 export interface NavigationItem {
   readonly page: PageName;
   readonly label: MessageKey;
-}
-
-export interface MemberNavigationItem extends NavigationItem {
-  readonly icon: Icon;
 }
 
 /** What a visitor is offered, in the specified order. */
@@ -45,7 +29,7 @@ export const footerNavigation = built([
 ]);
 
 /** What a signed-in person is offered, by role. */
-export function memberNavigation(user: Pick<User, 'user_role' | 'role'>): readonly MemberNavigationItem[] {
+export function memberNavigation(user: Pick<User, 'user_role' | 'role'>): readonly NavigationItem[] {
   const own = user.user_role === 'facility' ? facility : user.user_role === 'clinician' ? clinician : [];
   return user.role === 'admin' ? [...own, ...admin] : own;
 }
@@ -54,23 +38,23 @@ function built<T extends NavigationItem>(items: readonly T[]): readonly T[] {
   return items.filter(({ page }) => isBuilt(page));
 }
 
-const clinician = built<MemberNavigationItem>([
-  { page: 'ClinicianDashboard', label: 'shell.nav.dashboard', icon: IconLayoutDashboard },
-  { page: 'Jobs', label: 'shell.nav.browseJobs', icon: IconSearch },
-  { page: 'MyApplications', label: 'shell.nav.applications', icon: IconInbox },
-  { page: 'Messages', label: 'shell.nav.messages', icon: IconMessage },
+const clinician = built([
+  { page: 'ClinicianDashboard', label: 'shell.nav.dashboard' },
+  { page: 'Jobs', label: 'shell.nav.browseJobs' },
+  { page: 'MyApplications', label: 'shell.nav.applications' },
+  { page: 'Messages', label: 'shell.nav.messages' },
 ]);
 
-const facility = built<MemberNavigationItem>([
-  { page: 'FacilityDashboard', label: 'shell.nav.dashboard', icon: IconLayoutDashboard },
-  { page: 'FacilityJobs', label: 'shell.nav.myJobs', icon: IconBriefcase },
-  { page: 'FacilityApplicants', label: 'shell.nav.applicants', icon: IconUsers },
-  { page: 'Talent', label: 'shell.nav.findTalent', icon: IconSearch },
-  { page: 'Messages', label: 'shell.nav.messages', icon: IconMessage },
+const facility = built([
+  { page: 'FacilityDashboard', label: 'shell.nav.dashboard' },
+  { page: 'FacilityJobs', label: 'shell.nav.myJobs' },
+  { page: 'FacilityApplicants', label: 'shell.nav.applicants' },
+  { page: 'Talent', label: 'shell.nav.findTalent' },
+  { page: 'Messages', label: 'shell.nav.messages' },
 ]);
 
-const admin = built<MemberNavigationItem>([
-  { page: 'AdminVerification', label: 'shell.nav.verification', icon: IconFileCheck },
-  { page: 'AdminUsers', label: 'shell.nav.people', icon: IconUserCog },
-  { page: 'AdminReports', label: 'shell.nav.reports', icon: IconFlag },
+const admin = built([
+  { page: 'AdminVerification', label: 'shell.nav.verification' },
+  { page: 'AdminUsers', label: 'shell.nav.people' },
+  { page: 'AdminReports', label: 'shell.nav.reports' },
 ]);
