@@ -25,11 +25,6 @@ export function fileAddress(id: string, type: FileType): string {
   return `/files/${id}.${fileTypes[type]}`;
 }
 
-/** The small picture of an image: the same right to read as the image itself. */
-export function thumbnailAddress(fileUrl: string): string {
-  return `${fileUrl}?size=thumbnail`;
-}
-
 /** Pixels: the widths our pictures are handed out in. Each is drawn once, when it is first asked for. */
 export const pictureWidths = [96, 192, 400, 800, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { thumbnailAddress } from '#domain/file.ts';
 import { issueToken } from '#server/auth/sessions.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { call, type Call } from '#tests/support/call.ts';
@@ -60,7 +59,7 @@ describe('a file is read', () => {
       const url = await upload(await picture());
       await owner.client.auth.updateMe({ [field]: url });
       expect(await readers(url)).toEqual(everybodys);
-      expect((await get(thumbnailAddress(url))).status).toBe(200);
+      expect((await get(`${url}?size=thumbnail`)).status).toBe(200);
       await admin.client.entities.User.update(owner.user.id, { is_active: false });
       expect(await status(url)).toBe(401);
       await admin.client.entities.User.update(owner.user.id, { is_active: true });

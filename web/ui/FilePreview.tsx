@@ -26,7 +26,7 @@ export function FilePreview({ file, address, label, shape = 'square' }: FilePrev
     );
   }
   if (file) return <ChosenFile file={file} label={label} {...look} />;
-  return kept ? <Media src={kept} alt={label} {...look} /> : <span {...look} />;
+  return kept ? <Media src={kept} alt={label} sizes="20rem" {...look} /> : <span {...look} />;
 }
 
 interface ChosenFileProps {

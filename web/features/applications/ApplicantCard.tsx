@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
 import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
 import type { Person } from '#web/features/people/queries.ts';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ApplicantCard({ application, applicant, jobTitle, actions, onClo
         {t('facility.applicants.backToList')}
       </Button>
       <Group wrap="nowrap" align="flex-start">
-        <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" size="lg" alt="" />
+        <Portrait src={applicant?.avatar} name={applicantName(applicant, t)} size={56} />
         <div className={classes.text}>
           <Group gap="xs">
             <Title order={2} id="applicant-name" ref={nameRef} tabIndex={-1} className={classes.name}>

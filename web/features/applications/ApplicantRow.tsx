@@ -1,4 +1,4 @@
-import { Avatar, Group, Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { Application } from '#domain/application.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -7,6 +7,7 @@ import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
 import type { Person } from '#web/features/people/queries.ts';
+import { Portrait } from '#web/ui/Portrait.tsx';
 
 interface Props {
   application: Application;
@@ -28,7 +29,7 @@ export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpe
       onClick={onOpen}
     >
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Avatar src={applicant?.avatar} name={applicantName(applicant, t)} color="teal" alt="" />
+        <Portrait src={applicant?.avatar} name={applicantName(applicant, t)} />
         <div className={classes.text}>
           <Text fw={600}>{applicantName(applicant, t)}</Text>
           <Group gap="xs" my={4}>

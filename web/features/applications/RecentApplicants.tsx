@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
@@ -6,6 +6,7 @@ import { usePeople } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import { applicantName } from './applicantFacts.ts';
 import { useLatestApplications } from './facilityApplications.ts';
 
@@ -31,12 +32,7 @@ export function RecentApplicants({ jobs }: { jobs: readonly Job[] }) {
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {waiting.map(({ id, applicant_id, job_id, created_date }) => (
           <Group component="li" key={id} wrap="nowrap" align="flex-start" gap="sm">
-            <Avatar
-              src={people?.get(applicant_id)?.avatar}
-              name={applicantName(people?.get(applicant_id), t)}
-              color="teal"
-              alt=""
-            />
+            <Portrait src={people?.get(applicant_id)?.avatar} name={applicantName(people?.get(applicant_id), t)} />
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Anchor component={Link} to={pageHref('FacilityApplicants', { id })} fw={600}>
                 {applicantName(people?.get(applicant_id), t)}

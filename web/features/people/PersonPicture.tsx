@@ -1,6 +1,7 @@
-import { Avatar, Center } from '@mantine/core';
+import { Center } from '@mantine/core';
 import { useShownAddress } from '#web/lib/fileAddress.ts';
 import { Media } from '#web/ui/Media.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import type { PublicUser } from '#domain/user.ts';
 import classes from './PersonPicture.module.css';
 
@@ -8,10 +9,10 @@ import classes from './PersonPicture.module.css';
 export function PersonPicture({ person }: { person: Pick<PublicUser, 'avatar' | 'full_name' | 'hero_media'> }) {
   const hero = useShownAddress(person.hero_media);
   const avatar = useShownAddress(person.avatar);
-  if (hero) return <Media src={hero} alt="" className={classes['media']} />;
+  if (hero) return <Media src={hero} alt="" sizes="(min-width: 48em) 20rem, 100vw" className={classes['media']} />;
   return (
     <Center className={classes['media']}>
-      <Avatar src={avatar} name={person.full_name} color="teal" size={72} alt="" />
+      <Portrait src={avatar} name={person.full_name} size={72} />
     </Center>
   );
 }

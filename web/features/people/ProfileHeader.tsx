@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
@@ -6,6 +6,7 @@ import { useSignedAddress, useShownAddress } from '#web/lib/fileAddress.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './Profile.module.css';
 import { displayName, type Person } from './queries.ts';
 
@@ -18,7 +19,9 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
   const hero = usePicture(person, person.hero_media);
   return (
     <div>
-      {hero ? <Media src={hero} alt="" className={classes['hero']} /> : null}
+      {hero ? (
+        <Media src={hero} alt="" sizes="(min-width: 66rem) 62rem, 100vw" isFirst className={classes['hero']} />
+      ) : null}
       <Group
         align="flex-start"
         justify="space-between"
@@ -27,7 +30,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
         data-hero={hero ? true : undefined}
       >
         <Group align="flex-start" gap="md" wrap="nowrap" className={classes['who'] ?? ''}>
-          <Avatar src={avatar} name={name} color="teal" size={72} alt="" aria-hidden />
+          <Portrait src={avatar} name={name} size={72} />
           <div className={classes['names']}>
             <Group gap="xs">
               <Title order={1} className="serif" fz={{ base: '1.6rem', sm: '2rem' }}>

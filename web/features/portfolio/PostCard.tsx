@@ -1,6 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fileIdOf, thumbnailAddress } from '#domain/file.ts';
 import type { Post } from '#domain/post.ts';
 import { useShownAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -71,16 +70,13 @@ function PostMedia({ post, address }: { post: Post; address: string }) {
   const t = useMessages();
   const label = post.caption?.slice(0, 120) || t('portfolio.image');
   const isFilm = /\.(mp4|webm)(\?|$)/i.test(address);
-  if (isFilm) return <Media src={address} alt={label} className={classes['media']} />;
+  if (isFilm) return <Media src={address} alt={label} sizes={cardWidth} className={classes['media']} />;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes['open']}>
-      <Media src={smallOf(address)} alt={label} className={classes['media']} />
+      <Media src={address} alt={label} sizes={cardWidth} className={classes['media']} />
     </a>
   );
 }
 
-/** Our own pictures have a small version; a signed address carries a query already. */
-function smallOf(address: string): string {
-  if (!address.startsWith('/') || fileIdOf(address, '') === null) return address;
-  return address.includes('?') ? `${address}&size=thumbnail` : thumbnailAddress(address);
-}
+/** As the grid of posts divides the page. */
+const cardWidth = '(min-width: 40em) 20rem, 100vw';

@@ -66,7 +66,14 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
         </Badge>
         {item.title ? <Text fw={600}>{item.title}</Text> : null}
       </Group>
-      {media && !isFile ? <Media src={media} alt={t('trust.queue.picture')} className={classes['media']} /> : null}
+      {media && !isFile ? (
+        <Media
+          src={media}
+          alt={t('trust.queue.picture')}
+          sizes="(min-width: 48em) 40rem, 100vw"
+          className={classes['media']}
+        />
+      ) : null}
       {item.text ? (
         // To scroll by keyboard one must be able to get there. No landmark: each card has one.
         <Box

@@ -1,10 +1,11 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
@@ -14,14 +15,7 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('shell.nav.account')} p={4} style={{ borderRadius: '50%' }}>
-          <Avatar
-            src={user.avatar}
-            name={user.full_name}
-            alt=""
-            color="teal"
-            size={36}
-            imageProps={{ loading: 'lazy' }}
-          />
+          <Portrait src={user.avatar} name={user.full_name} size={36} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

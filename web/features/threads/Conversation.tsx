@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Avatar, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,6 +14,7 @@ import { usePollInterval } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import type { MessageMenu } from './MessageBubble.tsx';
@@ -84,7 +85,7 @@ function ConversationHeader({
       <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
-      <Avatar src={person?.avatar} name={name} color="teal" alt="" aria-hidden />
+      <Portrait src={person?.avatar} name={name} />
       <div className={classes['who']}>
         <Title order={2} size="h3" className={classes['name'] ?? ''}>
           {name || '\u00a0'}

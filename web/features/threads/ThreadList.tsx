@@ -1,4 +1,4 @@
-import { Avatar, Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import { otherParticipant, participantName, type People } from './participants.ts';
 import classes from './ThreadList.module.css';
 
@@ -106,7 +107,7 @@ function ThreadSummary({
   const unread = thread.unread_by.includes(useUser().id);
   return (
     <>
-      <Avatar src={person?.avatar} name={name ?? ''} color="teal" size={44} alt="" aria-hidden />
+      <Portrait src={person?.avatar} name={name} size={44} />
       <span className={classes['text']}>
         <span className={classes['line']}>
           <span className={classes['name']}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Badge, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import {
   IconClock,
   IconDots,
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import type { PersonAct } from './people.ts';
 import classes from './PeopleList.module.css';
 import type { PersonRow } from './peopleSearch.ts';
@@ -25,7 +26,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
   const isSelf = useUser().id === person.id;
   return (
     <li className={classes['item']}>
-      <Avatar src={person.avatar} name={person.full_name} alt="" color="teal" imageProps={{ loading: 'lazy' }} />
+      <Portrait src={person.avatar} name={person.full_name} />
       <div className={classes['facts']}>
         <Text fw={600}>{person.full_name}</Text>
         <Text size="sm">

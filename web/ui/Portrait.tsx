@@ -1,0 +1,27 @@
+import { Avatar } from '@mantine/core';
+import { usePictureSources } from '#web/lib/pictureSources.ts';
+
+/** A person's picture or, without one, their initials. The name stands beside it, so that it says nothing of its own. */
+export function Portrait({
+  src,
+  name,
+  size = 38,
+}: {
+  src: string | null | undefined;
+  name: string | null | undefined;
+  /** Pixels. */
+  size?: number;
+}) {
+  const sources = usePictureSources(src, 96);
+  return (
+    <Avatar
+      src={sources?.src ?? null}
+      imageProps={{ ...sources, sizes: `${size}px`, width: size, height: size, loading: 'lazy', decoding: 'async' }}
+      name={name ?? ''}
+      color="teal"
+      size={size}
+      alt=""
+      aria-hidden
+    />
+  );
+}
