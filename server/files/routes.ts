@@ -74,10 +74,19 @@ async function signer(
 
 /**
  * An address never shows anything else, so a browser keeps it. Whatever stands between forgets within an hour, because
- * what everybody may see today may be taken down.
+ * what everybody may see today may be taken down. On a private site nothing between keeps it, no search engine and no
+ * other site shows it: whoever sees it was given its address by somebody who is signed in.
  */
-function caching({ is_public }: ReadableFile): Record<string, string> {
-  return is_public ? { 'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable' } : {};
+function caching({ env }: Services, { is_public }: ReadableFile): Record<string, string> {
+  if (!is_public) return {};
+  if (env.accessPolicy !== 'private_with_login') {
+    return { 'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable' };
+  }
+  return {
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'X-Robots-Tag': 'noindex',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
 }
 
 async function sendVariant(
@@ -88,7 +97,12 @@ async function sendVariant(
   variant: Variant,
 ): Promise<FastifyReply> {
   const tag = `"${variantKey(file.id, variant)}"`;
-  reply.headers({ 'Content-Type': variant.type, 'Content-Disposition': 'inline', ETag: tag, ...caching(file) });
+  reply.headers({
+    'Content-Type': variant.type,
+    'Content-Disposition': 'inline',
+    ETag: tag,
+    ...caching(services, file),
+  });
   reply.header('Vary', 'Accept');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.send(await readVariant(services, file.id, variant));
@@ -108,7 +122,7 @@ async function send(
     'Content-Disposition': disposition(file),
     'Accept-Ranges': 'bytes',
     ETag: tag,
-    ...caching(file),
+    ...caching(services, file),
   });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;

@@ -6,6 +6,7 @@ import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { picture } from '#tests/support/uploads.ts';
 
 const settings = '/api/apps/public/prod/public-settings/by-id/openlocum';
 const password = 'wet stone over river';
@@ -55,6 +56,25 @@ describe('ACCESS_POLICY=private_with_login', () => {
     const otp_code = await codeFor(house.services, email);
     const { access_token } = await house.client().auth.verifyOtp({ email, otp_code });
     expect(await house.client(access_token).entities.Job.list()).toEqual([]);
+  });
+
+  test('a picture is for whoever was given its address, and for nobody between or beside', async () => {
+    const nurse = await house.people.clinician();
+    const { file_url: avatar } = await nurse.client.integrations.Core.UploadFile({ file: await picture() });
+    expect((await call(house.app, 'GET', avatar)).status).toBe(401);
+    await nurse.client.auth.updateMe({ avatar });
+    for (const url of [avatar, `${avatar}?size=thumbnail`]) {
+      expect(await call(house.app, 'GET', url)).toMatchObject({
+        status: 200,
+        headers: {
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-robots-tag': 'noindex',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      });
+    }
+    await nurse.client.auth.updateMe({ avatar: null });
+    expect((await call(house.app, 'GET', avatar)).status).toBe(401);
   });
 
   test('a visitor hears nothing by socket, nor does somebody whose session has ended', async () => {
