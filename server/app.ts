@@ -35,6 +35,7 @@ import { refuseWhenOverloaded } from './http/overload.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { decorateActor } from './http/requestActor.ts';
 import { keepRequestIds } from './http/requestId.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 
 export interface AppOptions {
   /** Whether the pages are served too. Default: true. */
@@ -106,6 +107,7 @@ function makeServer(services: Services): FastifyInstance {
     rewriteUrl: readableUrl,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: sendError,
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: true,
   });
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, toErrorBody } from '#domain/errors.ts';
+import { isApi } from './apiHeaders.ts';
+
+/** What Node says of a request that it could not read; what of it has arrived, if anything. */
+interface Unreadable extends Error {
+  code?: string;
+  /** Bytes, whatever its declared type says. */
+  rawPacket?: unknown;
+}
+
+/**
+ * Answers what is no request, before anything else of ours sees it: the error body, or a page for a person whose link is
+ * too long. The connection ends with it.
+ */
+export function answerUnreadable(error: Unreadable, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, refusal] = refusalOf(error);
+  const begun = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 200) : '';
+  const [, asked] = /^GET (\/\S*)/.exec(begun) ?? [];
+  const isPage = status === 431 && asked !== undefined && !isApi(asked);
+  const body = isPage ? page : JSON.stringify(toErrorBody(refusal, randomUUID()));
+  if (socket.writable) {
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+        `Content-Type: ${isPage ? 'text/html' : 'application/json'}; charset=utf-8\r\n` +
+        `Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\nX-Content-Type-Options: nosniff\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
+
+function refusalOf({ code }: Unreadable): [status: number, refusal: AppError] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, new AppError('BAD_REQUEST', 'The request took too long')];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, new AppError('TOO_LARGE', 'The address or a header is too long')];
+  return [400, new AppError('BAD_REQUEST', 'The request cannot be read')];
+}
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This link is too long</title></head>
+<body><main><h1>This link is too long</h1>
+<p>Something was added to it on its way to you. The site itself is well.</p>
+<p><a href="/">Back to OpenLocum</a></p></main></body></html>
+`;
