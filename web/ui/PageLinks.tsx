@@ -1,4 +1,4 @@
-import { Flex, Pagination } from '@mantine/core';
+import { Group, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Link } from 'react-router';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -28,13 +28,13 @@ export function PageLinks({ label, page, pages, to }: Props) {
         mt="lg"
         getItemProps={(number) => ({ ...link(number), 'aria-label': t('shell.pages.page', { page: number }) })}
       >
-        <Flex gap={{ base: 2, xs: 6 }} justify="center" wrap="wrap">
+        <Group gap="clamp(2px, 1vw - 2px, 6px)" justify="center">
           {page > 1 ? (
             <Pagination.Previous {...link(page - 1)} rel="prev" aria-label={t('shell.pages.previous')} />
           ) : null}
           <Pagination.Items />
           {page < pages ? <Pagination.Next {...link(page + 1)} rel="next" aria-label={t('shell.pages.next')} /> : null}
-        </Flex>
+        </Group>
       </Pagination.Root>
     </nav>
   );
