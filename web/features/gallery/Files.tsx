@@ -20,7 +20,7 @@ export function Files() {
         <FileField label="Disabled" upload={idle} value={null} disabled />
       </Part>
       <Part name="Media" beside>
-        <Media src="/icons/192.png" alt="The sign of the product" style={{ width: 96 }} />
+        <Media src="/icons/192.png" alt="The sign of the product" sizes="96px" style={{ width: 96 }} />
       </Part>
     </>
   );

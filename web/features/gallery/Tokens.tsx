@@ -9,7 +9,7 @@ export function Tokens() {
   return (
     <>
       <Part name="Sign" beside>
-        <Media src={tabIcons.drawing} alt="OpenLocum" style={{ width: 48 }} />
+        <Media src={tabIcons.drawing} alt="OpenLocum" sizes="48px" style={{ width: 48 }} />
         <Text size="sm" c="dimmed">
           drawn on a square of {mark.side}, also the icon of tabs and home screens
         </Text>
