@@ -69,7 +69,7 @@ function Standing({ person }: { person: PersonRow }) {
     <>
       {person.role === 'admin' ? (
         <Badge variant="light" tt="none" leftSection={<IconShieldCheck size={14} aria-hidden />}>
-          {t('admin.users.role.admin')}
+          {t('admin.users.one.admin')}
         </Badge>
       ) : null}
       {person.user_role ? (
