@@ -23,22 +23,32 @@ export function SavedJobs() {
       <PageHeader
         title={t('clinician.saved.title')}
         subtitle={t('clinician.saved.lead', { count: saved.data?.length ?? 0 })}
-        actions={
-          <Button component={Link} to={pageHref('Jobs')} variant="default">
-            {t('clinician.saved.browse')}
-          </Button>
-        }
+        actions={saved.data?.length ? <BrowseJobs variant="default" /> : null}
       />
       {saved.error && !saved.data ? (
         <ErrorState title={t('clinician.saved.error')} error={saved.error} onRetry={saved.refetch} />
       ) : !saved.data ? (
         <JobListSkeleton />
       ) : saved.data.length === 0 ? (
-        <EmptyState icon={IconBookmark} title={t('clinician.saved.empty')} hint={t('clinician.saved.emptyHint')} />
+        <EmptyState
+          icon={IconBookmark}
+          title={t('clinician.saved.empty')}
+          hint={t('clinician.saved.emptyHint')}
+          action={<BrowseJobs variant="filled" />}
+        />
       ) : (
         <SavedJobList saved={saved.data} />
       )}
     </>
+  );
+}
+
+function BrowseJobs({ variant }: { variant: 'default' | 'filled' }) {
+  const t = useMessages();
+  return (
+    <Button component={Link} to={pageHref('Jobs')} variant={variant}>
+      {t('clinician.saved.browse')}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AppError } from '#domain/errors.ts';
 import { reportTextMaxLength, type Report } from '#domain/report.ts';
@@ -6,6 +6,7 @@ import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useOnce } from '#web/lib/once.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useDecideReport } from './queries.ts';
@@ -40,14 +41,14 @@ export function Decision({ report }: { report: Report }) {
         value={notes}
         onChange={({ currentTarget }) => setNotes(currentTarget.value)}
       />
-      <Group mt="sm" gap="sm">
+      <ButtonRow mt="sm">
         <Button variant="default" c="var(--mantine-color-error)" disabled={isDeciding} onClick={dialog.open}>
           {t('trust.queue.uphold')}
         </Button>
         <Button variant="default" loading={isDeciding} onClick={() => void decide('dismissed')}>
           {t('trust.queue.dismiss')}
         </Button>
-      </Group>
+      </ButtonRow>
       <ConfirmDialog
         opened={asking}
         title={t('trust.queue.upholdTitle')}
