@@ -97,6 +97,37 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   await look(other, 'profile-edit-es');
 });
 
+test('news is told in the language of its reader, whatever was typed in it stays', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await facility.client.entities.Job.create({
+    title: 'Night nurse',
+    description: 'Nights',
+    role: 'RN',
+    location_type: 'remote',
+  });
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
+  for (const new_status of ['shortlisted', 'hired'] as const) {
+    await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
+  }
+
+  await nurse.client.auth.updateMe({ appearance: { locale: 'es' } });
+  const page = await pageOf(browser, nurse);
+  await page.goto('/notifications');
+  await expect(page.getByRole('link', { name: '¡El puesto es suyo!' })).toBeVisible();
+  await expect(
+    page.getByText('Mercy Hospital confirmó su contratación para Night nurse. ¡Felicitaciones!'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eliminar notificación: ¡El puesto es suyo!' })).toBeVisible();
+  await look(page, 'notifications-es');
+
+  const fetched: string[] = [];
+  const english = await pageOf(browser, facility);
+  english.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await english.goto('/notifications');
+  await expect(english.getByText('Noor Haddad applied for Night nurse.')).toBeVisible();
+  expect(fetched.filter((path) => path.includes('/news.json'))).toEqual([]);
+});
+
 function spanish(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'es-MX' });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notificationTypes } from '#domain/vocabulary.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
+import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 // Nine passwords are hashed for each demo, slowly as they must be.
@@ -59,8 +60,9 @@ test('the demo has something to show on every screen, made once', async () => {
   const amara = await as('amara');
   const me = await amara.auth.me();
   expect(await amara.entities.Thread.list()).toMatchObject([{ unread_by: [me.id] }]);
-  const { rows } = await world.services.pool.query('select distinct type from notifications');
-  expect(rows.map(({ type }) => type).toSorted()).toEqual([...notificationTypes].toSorted());
+  const { rows: news } = await world.services.pool.query('select type, title, body from notifications');
+  expect([...new Set(news.map(({ type }) => type))].toSorted()).toEqual([...notificationTypes].toSorted());
+  expect(unknownInSpanish(news)).toEqual([]);
   expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: 5, rating_count: 1 });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/vocabulary.ts';
 import { notificationTypes } from '#domain/vocabulary.ts';
 import { matchJob } from '#server/features/jobs/jobs.ts';
+import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -102,4 +103,12 @@ test.each(notificationTypes)('%s tells whoever it concerns and leads to it', asy
   const wanted = link();
   if (typeof wanted === 'string') expect(news?.link).toBe(wanted);
   else expect(news?.link).toMatch(wanted);
+});
+
+test('a reader of Spanish is shown all of it in Spanish', async () => {
+  const told = await Promise.all(
+    [clinician, facility].map(({ client }) => client.entities.Notification.filter({}, '-created_date', 100)),
+  );
+  expect([...new Set(told.flat().map(({ type }) => type))].toSorted()).toEqual([...notificationTypes].toSorted());
+  expect(unknownInSpanish(told.flat())).toEqual([]);
 });

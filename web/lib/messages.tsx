@@ -3,7 +3,8 @@ import { Children, createContext, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { locales, type Locale } from '#domain/locale.ts';
 import type { AreaName, MessageKey } from '#web/messages/areas.ts';
-import { areasAt, textsOf, type Texts } from '#web/messages/catalogues.ts';
+import { areasAt, textsOf } from '#web/messages/catalogues.ts';
+import type { Texts } from '#web/messages/Texts.ts';
 import { useLocale } from './locale.ts';
 import { shownLocale } from './shownLocale.ts';
 

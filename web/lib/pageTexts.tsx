@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
-import { areasAt, keepTexts, loadTexts, textsOf, type Texts } from '#web/messages/catalogues.ts';
+import { areasAt, keepTexts, loadTexts, textsOf } from '#web/messages/catalogues.ts';
+import type { Texts } from '#web/messages/Texts.ts';
 import { useLocale } from './locale.ts';
 import { shownLocale } from './shownLocale.ts';
 

@@ -1,10 +1,16 @@
-import type { Texts } from '#web/messages/catalogues.ts';
+import type { Texts } from '#web/messages/Texts.ts';
 
 /**
  * A sentence by the texts of one language in those of another; as it is when no text says it. Compiled texts are lists of
- * words and, each a list of its own, names of what stands between them.
+ * words and, each a list of its own, names of what stands between them. `textsFor` says which texts the value of a name
+ * may be one of: `Error in field title: At most 80 characters` holds a sentence of its own.
  */
-export function translateSentence(sentence: string, english: Texts, translated: Texts): string {
+export function translateSentence(
+  sentence: string,
+  english: Texts,
+  translated: Texts,
+  textsFor = (name: string): Texts => (name === 'message' ? english : {}),
+): string {
   for (const [key, text] of Object.entries(english)) {
     const match = new RegExp(`^${partsOf(text).map(patternOf).join('')}$`, 's').exec(sentence);
     const target = translated[key];
@@ -14,10 +20,8 @@ export function translateSentence(sentence: string, english: Texts, translated: 
   }
   return sentence;
 
-  /** `Error in field title: At most 80 characters` holds a sentence of its own. */
   function valueOf(name: string, values: Record<string, string> | undefined): string {
-    const value = values?.[name] ?? '';
-    return name === 'message' ? translateSentence(value, english, translated) : value;
+    return translateSentence(values?.[name] ?? '', textsFor(name), translated, textsFor);
   }
 }
 

@@ -11,6 +11,7 @@ import type jobsKeys from './en/jobs.json';
 import type legalKeys from './en/legal.json';
 import type messagingKeys from './en/messaging.json';
 import type installedKeys from './en/installed.json';
+import type newsKeys from './en/news.json';
 import type pagesKeys from './en/pages.json';
 import type profileKeys from './en/profile.json';
 import type publicKeys from './en/public.json';
@@ -24,6 +25,8 @@ interface Areas {
   shell: typeof shellKeys;
   /** What the server says, sentence by sentence: only those who do not read English fetch it. */
   answers: typeof answersKeys;
+  /** What notifications say, likewise. */
+  news: typeof newsKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;
   auth: typeof authKeys;

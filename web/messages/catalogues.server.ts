@@ -1,5 +1,6 @@
 import { asLocale } from '#domain/locale.ts';
-import { keepTexts, type Texts } from './catalogues.ts';
+import { keepTexts } from './catalogues.ts';
+import type { Texts } from './Texts.ts';
 
 /** The server renders in every language at any moment, so it reads every catalogue at its start. */
 export function keepAllTexts(): void {

@@ -1,9 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { canonicalPath, pageAt } from '#domain/siteMap.ts';
 import { pageAreas, type AreaName } from './areas.ts';
-
-/** The texts of an area as the message runtime reads them: compiled while bundling. */
-export type Texts = Readonly<Record<string, string>>;
+import type { Texts } from './Texts.ts';
 
 /** What is here: on the server everything, in a browser what this page and those before it have shown. */
 const here = new Map<string, Texts>();

@@ -14,6 +14,8 @@ import { readInput } from '#server/functions/input.ts';
 import type { Work } from '#server/work.ts';
 import { applicationsSince, showAddressTo } from './sql.ts';
 
+export { newApplicationWords, statusWords } from './mail.ts';
+
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 
 export const handleNewApplication = implement(handleNewApplicationContract, async (work, input) => {

@@ -1,11 +1,13 @@
 import { system } from '#domain/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Job } from '#domain/job.ts';
+import type { Notification } from '#domain/notification.ts';
 import { reportHours } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { threadPreviewLength } from '#domain/vocabulary.ts';
 import type { User } from '#domain/user.ts';
 import { Repository } from '#server/entities/Repository.ts';
+import { newApplicationWords, statusWords } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/services.ts';
 import {
   demoApplications,
@@ -81,6 +83,7 @@ function hoursAgo(hours: number): string {
 async function apply(world: World): Promise<void> {
   for (const { clinician, job: title, status, age, decided, cover, rate: proposed_rate } of demoApplications) {
     const [person, job] = [world.person(clinician), world.job(title)];
+    const names = { clinician: person.full_name, facility: job.facility_name ?? '', job: job.title };
     const application = await add(world, 'Application', age, {
       job_id: job.id,
       applicant_id: person.id,
@@ -95,17 +98,15 @@ async function apply(world: World): Promise<void> {
     await addNews(world, job.facility_id, {
       type: 'new_application',
       age,
-      title: 'New application',
-      body: `${person.full_name} applied for ${job.title}.`,
+      ...shown(newApplicationWords(names)),
       link: pageHref('FacilityApplicants', { id: application.id }),
       read: status !== 'pending',
     });
-    if (decided === null) continue;
+    if (decided === null || status === 'pending' || status === 'withdrawn') continue;
     await addNews(world, person.id, {
       type: 'application_status_change',
       age: decided,
-      title: 'Application update',
-      body: `Your application for ${job.title} is now: ${status}.`,
+      ...shown(statusWords(status, names)),
       link: pageHref('MyApplications'),
       read: decided > 48,
     });
@@ -198,4 +199,9 @@ function addNews(
   { age, ...news }: Omit<DemoNews, 'to'> & { event_key?: string },
 ): Promise<unknown> {
   return add(world, 'Notification', age, { ...news, user_id });
+}
+
+/** What is read in the product: nobody is mailed. */
+function shown({ title, body }: Pick<Notification, 'title' | 'body'>): Pick<Notification, 'title' | 'body'> {
+  return { title, body };
 }

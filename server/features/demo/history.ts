@@ -120,7 +120,7 @@ export interface DemoNews {
   type: NotificationType;
   age: number;
   title: string;
-  body: string;
+  body: string | null;
   link: string;
   read: boolean;
 }
@@ -131,8 +131,8 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_verified',
     age: 140,
-    title: 'Your profile is verified',
-    body: 'Congratulations. Facilities now see the Verified badge on your profile.',
+    title: 'Congratulations, you are verified!',
+    body: 'Your credentials are verified. Facilities now see the verified badge on your profile.',
     link: '/verification-check',
     read: true,
   },
@@ -140,8 +140,8 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'new_job_match',
     age: 50,
-    title: 'A job that fits you',
-    body: 'Lakeview Skilled Nursing is looking for a wound care nurse.',
+    title: 'New job match',
+    body: 'Wound care nurse, two days a week at Lakeview Skilled Nursing',
     link: '/jobs?q=wound',
     read: true,
   },
@@ -149,8 +149,8 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_view',
     age: 21,
-    title: 'Somebody looked at your profile',
-    body: 'A facility you applied to opened your profile.',
+    title: 'Somebody viewed your profile',
+    body: 'Lakeview Skilled Nursing looked at your profile.',
     link: '/clinician-dashboard',
     read: false,
   },
@@ -158,8 +158,8 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'doc_rejected',
     age: 12,
-    title: 'Your ACLS card needs another look',
-    body: 'The date of expiry cannot be read. Please upload it again.',
+    title: 'Document rejected',
+    body: 'Your ACLS card was not accepted: The date of expiry cannot be read. Please upload it again.',
     link: '/verification-check',
     read: false,
   },

@@ -35,18 +35,20 @@ export async function mailAdministrators(work: Work, report: Report, hidden: boo
 
 /** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
 export async function tellOwner(work: Work, report: Report): Promise<void> {
-  const what = nouns[report.target_kind];
-  const title = `Your ${what} was removed`;
-  const body = `We looked into a report about your ${what} (${report.reason}) and removed it from sight. Write to us if you think this is wrong.`;
   await notify(work, {
+    ...removedWords(report),
     user_id: report.owner_id,
     type: 'doc_rejected',
-    title,
-    body,
     link: placeOf(report),
     event_key: `report:${report.id}`,
-    mail: { subject: title, paragraphs: [body], action: 'Open OpenLocum' },
   });
+}
+
+export function removedWords({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
+  const what = nouns[target_kind];
+  const title = `Your ${what} was removed`;
+  const body = `We looked into a report about your ${what} (${reason}) and removed it from sight. Write to us if you think this is wrong.`;
+  return { title, body, mail: { subject: title, paragraphs: [body], action: 'Open OpenLocum' } };
 }
 
 /** Where the owner keeps such items. */

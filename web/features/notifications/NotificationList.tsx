@@ -11,17 +11,19 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationList.module.css';
 import { notificationsQuery, useDeleteNotification, useMarkRead } from './queries.ts';
+import { useNewsWords } from './useNewsWords.ts';
 
 export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(notificationsQuery(useClient(), useUser().id, unreadOnly));
+  const inWords = useNewsWords();
   const markRead = useMarkRead();
   const remove = useDeleteNotification();
   if (query.error && !query.data) {
     return <ErrorState title={t('messaging.notifications.error')} error={query.error} onRetry={query.refetch} />;
   }
-  if (!query.data) return <SkeletonList height={96} />;
+  if (!query.data || !inWords) return <SkeletonList height={96} />;
   if (query.data.length === 0) return <NoNotifications unreadOnly={unreadOnly} />;
   return (
     <>
@@ -29,7 +31,7 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
         {query.data.map((notification) => (
           <li key={notification.id}>
             <NotificationItem
-              notification={notification}
+              notification={inWords(notification)}
               onRead={() => markRead.mutate(notification.id)}
               onDelete={() => {
                 // The button that had the focus goes away with its item.

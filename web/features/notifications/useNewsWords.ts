@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Notification } from '#domain/notification.ts';
+import type { Locale } from '#domain/locale.ts';
+import { useLocale } from '#web/lib/locale.ts';
+import { loadTexts, textsOf } from '#web/messages/catalogues.ts';
+
+type NewsWords = (news: Notification) => Notification;
+
+/**
+ * Gives news in the reader's language; null while the texts are on their way, which readers of English need not fetch.
+ * News whose texts cannot be fetched is shown as it is stored.
+ */
+export function useNewsWords(): NewsWords | null {
+  const locale = useLocale();
+  const { data, isPending } = useQuery({
+    queryKey: ['newsWords', locale],
+    queryFn: () => loadNewsWords(locale),
+    enabled: locale !== 'en',
+    staleTime: Infinity,
+  });
+  if (locale === 'en') return asStored;
+  return isPending ? null : (data ?? asStored);
+}
+
+async function loadNewsWords(locale: Locale): Promise<NewsWords> {
+  const [{ translateNews }] = await Promise.all([
+    import('./translateNews.ts'),
+    loadTexts('en', ['news']),
+    loadTexts(locale, ['news']),
+  ]);
+  const [english, translated] = [textsOf('en', 'news') ?? {}, textsOf(locale, 'news') ?? {}];
+  return (news) => translateNews(news, english, translated);
+}
+
+function asStored(news: Notification): Notification {
+  return news;
+}
