@@ -19,7 +19,7 @@ it.each(encodings)('writes any nonce into a page that was compressed once (%s)',
         expect(decompress[encoding](page!(nonce)).toString()).toBe(parts.join(nonce));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
