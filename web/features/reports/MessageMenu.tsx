@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconFlag } from '@tabler/icons-react';
 import type { Message } from '#domain/message.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
+import { LateReportDialog } from './LateReportDialog.tsx';
 
 /** Beside somebody else's message: what can be done about it. */
 export function MessageMenu({ message, name }: { message: Message; name: string }) {
@@ -23,7 +23,7 @@ export function MessageMenu({ message, name }: { message: Message; name: string 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
+      <LateReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
     </>
   );
 }

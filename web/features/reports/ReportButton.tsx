@@ -4,9 +4,9 @@ import { IconFlag } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ReportTarget } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { late } from '#web/lib/late.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { LateReportDialog } from './LateReportDialog.tsx';
 
 interface Props {
   kind: ReportTarget;
@@ -28,7 +28,6 @@ export function ReportButton({ kind, id, ownerId }: Props) {
     variant: 'subtle',
     color: 'gray',
     size: 'sm',
-    mih: 44,
     className: 'no-print',
     leftSection: <IconFlag size={18} aria-hidden />,
   } as const;
@@ -44,11 +43,7 @@ export function ReportButton({ kind, id, ownerId }: Props) {
       <Button {...look} onClick={dialog.open}>
         {label}
       </Button>
-      <ReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
+      <LateReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
     </>
   );
 }
-
-const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog, {
-  waits: ({ opened }) => !opened,
-});
