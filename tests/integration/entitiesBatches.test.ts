@@ -73,7 +73,7 @@ describe('updateMany', () => {
       ['closed', 'BLS'],
       ['active', ''],
     ]);
-    expect(await shop.facility.client.entities.Job.get(foreign.id)).toEqual(foreign);
+    expect(await rival.client.entities.Job.get(foreign.id)).toEqual(foreign);
   });
 
   test('goes 500 at a time and says when there are more', { timeout: 60_000 }, async () => {

@@ -37,7 +37,7 @@ describe('upsert', () => {
       key: ['title', 'role'],
     });
     expect([answer.created, answer.updated]).toEqual([1, 0]);
-    expect(await shop.facility.client.entities.Job.get(foreign.id)).toEqual(foreign);
+    expect(await rival.client.entities.Job.get(foreign.id)).toEqual(foreign);
   });
 
   test('two at once make one record', async () => {

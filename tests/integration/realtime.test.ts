@@ -19,8 +19,10 @@ afterAll(() => world.close());
 
 test('everybody hears of a job, with what everybody may see', async () => {
   const facility = await world.people.facility();
+  const nurse = await world.people.clinician();
   const visitor = await ears.listen(null, ['Job']);
-  const job = await facility.client.entities.Job.create(newJob);
+  const { id } = await facility.client.entities.Job.create(newJob);
+  const job = await nurse.client.entities.Job.get(id);
   await facility.client.entities.Job.update(job.id, { title: 'Day RN' });
   await facility.client.entities.Job.delete(job.id);
   await expect.poll(() => visitor.heard('Job', job.id).length).toBe(3);

@@ -66,7 +66,8 @@ describe('several processes on one Redis', () => {
     const names: EntityName[] = ['Post', 'Notification', 'User', 'Job'];
     const ears = await Promise.all([nurse, other, null].map((person) => listen(two, person, names)));
     const far = await listen(stranger, null, names);
-    const job = await at(one, facility).entities.Job.create(newJob);
+    const { id } = await at(one, facility).entities.Job.create(newJob);
+    const job = await at(two, nurse).entities.Job.get(id);
     const hidden = await at(one, nurse).entities.Post.create({ caption: 'Mine', visibility: 'private' });
     await at(one, nurse).entities.Post.update(hidden.id, { caption: 'Still mine' });
     await at(one, nurse).auth.updateMe({ headline: 'Night nurse' });
