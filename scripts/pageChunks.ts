@@ -49,6 +49,8 @@ function assign(graph: Graph): Map<string, string> {
     }
   }
   for (const id of reach(graph, always)) assigned.set(id, 'start');
+  // One sheet for all of them: a page shows nothing until it has every sheet it links.
+  for (const id of assigned.keys()) if (/\.css(\?|$)/.test(id)) assigned.set(id, 'start');
   return assigned;
 }
 

@@ -46,8 +46,20 @@ export default async function handleRequest(
   // Whole documents: pages wait for their data in the loader, and a whole document can be kept for a moment.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(afterTheText(await new Response(stream).text()), { status, headers });
 }
+
+/**
+ * A page is there to be read before its scripts run. Named in its head they would share the line with its style sheet
+ * and fonts, so the script at its end names them: all at once, after those. In texts a `<` is written otherwise.
+ */
+function afterTheText(html: string): string {
+  const scripts = [...html.matchAll(preload)].map(([, address]) => `import "${address}";`);
+  return html.replaceAll(preload, '').replace(moduleScript, `$&${scripts.join('')}`);
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const moduleScript = /<script[^>]* type="module"[^>]*>/;
 
 /** A visitor who went away is no error, nor is an address that leads nowhere. */
 export function handleError(

@@ -5,8 +5,8 @@ interface MediaProps {
   src: string;
   /** What the picture shows; a film is named by it. */
   alt: string;
-  /** How wide it is drawn, as the `sizes` of a picture. */
-  sizes: string;
+  /** How wide it is drawn, as the `sizes` of a picture; without it as wide as the window. */
+  sizes?: string;
   /** It is what the page opens with: fetched before what comes further down. */
   isFirst?: boolean;
   className?: string | undefined;
@@ -15,7 +15,7 @@ interface MediaProps {
 }
 
 /** A picture or a film by its address. Its place on the page is the style sheet's, so nothing moves when it arrives. */
-export function Media({ src, alt, sizes, isFirst = false, ...look }: MediaProps) {
+export function Media({ src, alt, sizes = '100vw', isFirst = false, ...look }: MediaProps) {
   const sources = usePictureSources(src, 800);
   if (isFilm(src)) {
     return <video src={src} aria-label={alt || undefined} controls muted playsInline preload="metadata" {...look} />;

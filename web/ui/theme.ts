@@ -145,7 +145,7 @@ export function themeWithMotion(scale: number): MantineThemeOverride {
 
 /** Warm paper behind white cards; secondary text that keeps its contrast in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--serif': "'Source Serif 4 Variable', 'Source Serif 4', Georgia, serif" },
+  variables: { '--serif': "'Source Serif 4', Georgia, serif" },
   light: {
     '--mantine-color-body': '#faf8f4',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
