@@ -54,6 +54,8 @@ export default async function handleRequest(
  * and fonts, so the script at its end names them: all at once, after those. In texts a `<` is written otherwise.
  */
 function afterTheText(html: string): string {
+  // The bundler's own scripts have to come first there.
+  if (import.meta.env.DEV) return html;
   const scripts = [...html.matchAll(preload)].map(([, address]) => `import "${address}";`);
   return html.replaceAll(preload, '').replace(moduleScript, `$&${scripts.join('')}`);
 }
