@@ -18,6 +18,17 @@ export function readMotion(): Motion {
   };
 }
 
+/** The same, again whenever it is changed here. */
+export function useMotion(): Motion {
+  // Compared as text, because what is read is a new object each time.
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(readMotion()),
+    () => unchosen,
+  );
+  return JSON.parse(kept) as Motion;
+}
+
 /** Keeps the choice, which holds at once for what styles move and for what scripts do. */
 export function keepMotion(motion: Motion): void {
   try {
@@ -49,6 +60,7 @@ export function useMotionScale(): number {
 
 const keys = { on: 'motion', intensity: 'motion_intensity' } as const;
 const scales: Readonly<Record<Intensity, number>> = { low: 0.5, medium: 1, high: 1.5 };
+const unchosen = JSON.stringify({ on: true, intensity: 'medium' } satisfies Motion);
 const reduced = '(prefers-reduced-motion: reduce)';
 
 function stored(key: string): string | null {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { intensities, keepMotion, readMotion, type Motion } from '#web/lib/motion.ts';
+import { intensities, keepMotion, useMotion, type Motion } from '#web/lib/motion.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { schemes, withMotion, withScheme } from './appearance.ts';
@@ -72,7 +72,8 @@ function useAppearance(user: User) {
   const client = useClient();
   const { refresh } = useSession();
   const { setColorScheme } = useMantineColorScheme();
-  const [motion, setMotion] = useState(readMotion);
+  const kept = useMotion();
+  const [chosen, setChosen] = useState<Motion | null>(null);
   const [saving, setSaving] = useState(false);
   const save = async (appearance: User['appearance']): Promise<boolean> => {
     setSaving(true);
@@ -90,12 +91,12 @@ function useAppearance(user: User) {
     setColorScheme(scheme);
     if (await save(withScheme(user, scheme))) await refresh();
   };
-  const chooseMotion = async (chosen: Motion) => {
-    setMotion(chosen);
-    if (!(await save(withMotion(user, chosen)))) return setMotion(motion);
-    keepMotion(chosen);
+  const chooseMotion = async (motion: Motion) => {
+    setChosen(motion);
+    if (!(await save(withMotion(user, motion)))) return setChosen(null);
+    keepMotion(motion);
     // As specified: everything starts with the new choice.
     window.location.reload();
   };
-  return { motion, saving, chooseScheme, chooseMotion };
+  return { motion: chosen ?? kept, saving, chooseScheme, chooseMotion };
 }
