@@ -51,17 +51,26 @@ export default async function handleRequest(
 
 /**
  * A page is there to be read before its scripts run. Named in its head they would share the line with its style sheet
- * and fonts, so the script at its end names them: all at once, after those. In texts a `<` is written otherwise.
+ * and fonts; a small script at its end, which waits for the style sheet, names them instead, all at once and as less
+ * urgent. In texts a `<` is written otherwise.
  */
 function afterTheText(html: string): string {
   // The bundler's own scripts have to come first there.
   if (import.meta.env.DEV) return html;
-  const scripts = [...html.matchAll(preload)].map(([, address]) => `import "${address}";`);
-  return html.replaceAll(preload, '').replace(moduleScript, `$&${scripts.join('')}`);
+  const scripts = [...html.matchAll(preload)].map(([, address]) => address);
+  return html
+    .replaceAll(preload, '')
+    .replace(moduleScript, (script, nonce: string) => `<script${nonce}>${naming(scripts)}</script>${script}`);
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script[^>]* type="module"[^>]*>/;
+const moduleScript = /<script( nonce="[^"]*")? type="module"[^>]*>/;
+
+/** Leaves nothing behind that the page does not know of. */
+function naming(scripts: readonly (string | undefined)[]): string {
+  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',fetchPriority:'low',href})`;
+  return `for(const href of ${JSON.stringify(scripts)})document.head.append(${link});document.currentScript.remove()`;
+}
 
 /** A visitor who went away is no error, nor is an address that leads nowhere. */
 export function handleError(
