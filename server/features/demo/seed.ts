@@ -18,9 +18,9 @@ const password = 'night-shift-2025';
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
 /**
- * 4 facilities, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing, and nothing at all where other
- * people have accounts, unless `amongOthers`. Where the site is public the administrator is left out: the password is
- * no secret. Answers the demo accounts that exist afterwards.
+ * 4 facilities, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing,
+ * and nothing at all where other people have accounts, unless `amongOthers`. Where the site is public the administrator
+ * is left out: the password is no secret. Answers the demo accounts that exist afterwards.
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<DemoAccount[]> {
   const { accounts } = await transaction(services.db, (db) => seedWithin({ ...services, db }, options));

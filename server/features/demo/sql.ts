@@ -27,9 +27,17 @@ export async function backdateJob(db: Db, id: string, hours: number): Promise<vo
     where id = ${id}`.execute(db);
 }
 
-/** Two seedings at once would each find nothing there: the second waits for the first one's commit. */
+/**
+ * Two seedings at once would each find nothing there: the second waits for the first one's commit, which may take longer
+ * than a request may otherwise wait for a lock.
+ */
 export async function lockSeeding(db: Db): Promise<void> {
+  await sql`select set_config(name, '20s', true) from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(
+    db,
+  );
   await sql`select pg_advisory_xact_lock(7305114903)`.execute(db);
+  await sql`set local lock_timeout to default`.execute(db);
+  await sql`set local statement_timeout to default`.execute(db);
 }
 
 /** Of an application: from the first on, the facility may see the person's e-mail address. */
