@@ -215,7 +215,9 @@ async function minuteOf(page: Page, path: string, ready: () => Promise<unknown>)
     if (request.url().includes('entities/Thread/v2/list')) asked.threads++;
     if (request.url().includes('entities/Message?')) asked.messages++;
   });
-  for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over, () => unanswered--);
+  const answered = () => unanswered--;
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
   for (let second = 0; second < 60; second++) {
     await page.clock.runFor(1000);
     // The clock of the page does not know how long an answer takes: none may take seconds of it.
