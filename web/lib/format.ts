@@ -53,43 +53,49 @@ const habits: Readonly<Record<Locale, Habits>> = {
 };
 
 function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits): Formats {
-  const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' });
-  const plainDate = new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' });
-  const plainDayMonth = new Intl.DateTimeFormat(dates, dayMonth);
-  const weekday = new Intl.DateTimeFormat(dates, { weekday: 'short', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' });
-  const ago = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' });
+  const date = lazily(() => new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' }));
+  const plainDate = lazily(() => new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' }));
+  const plainDayMonth = lazily(() => new Intl.DateTimeFormat(dates, dayMonth));
+  const weekday = lazily(() => new Intl.DateTimeFormat(dates, { weekday: 'short', timeZone: 'UTC' }));
+  const time = lazily(() => new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' }));
+  const ago = lazily(() => new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' }));
   // The same digits in every language: a pay must not read as another one.
-  const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
+  const dollars = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false }));
 
-  const formatDate = (value: string) => (isPlainDate(value) ? plainDate : date).format(new Date(value));
-  const formatTime = (value: string) => time.format(new Date(value));
+  const formatDate = (value: string) => (isPlainDate(value) ? plainDate() : date()).format(new Date(value));
+  const formatTime = (value: string) => time().format(new Date(value));
   return {
     formatDate,
     formatTime,
-    formatDayMonth: (value) => plainDayMonth.format(new Date(value)),
+    formatDayMonth: (value) => plainDayMonth().format(new Date(value)),
     formatWeekday(day) {
       const index = weekdays.indexOf(day);
       // 1 January 2024 was a Monday.
-      return index < 0 ? day : weekday.format(Date.UTC(2024, 0, 1 + index));
+      return index < 0 ? day : weekday().format(Date.UTC(2024, 0, 1 + index));
     },
     formatDateTime: (value) => `${formatDate(value)}, ${formatTime(value)}`,
     formatRelative(value, now) {
       const seconds = (new Date(value).getTime() - now) / 1000;
       if (Math.abs(seconds) >= 7 * 86_400) return formatDate(value);
       const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-      return relative(unit ? ago.format(Math.trunc(seconds / unit[1]), unit[0]) : ago.format(0, 'second'));
+      return relative(unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second'));
     },
     formatPayRange(min, max) {
       if (min == null && max == null) return null;
-      if (min == null || max == null) return `$${dollars.format((min ?? max)!)}${perHour}`;
-      return `$${dollars.format(min)}-$${dollars.format(max)}${perHour}`;
+      if (min == null || max == null) return `$${dollars().format((min ?? max)!)}${perHour}`;
+      return `$${dollars().format(min)}-$${dollars().format(max)}${perHour}`;
     },
     perHour,
     formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
     formatNumber: (value, options) => new Intl.NumberFormat(numbers, options).format(value),
     formatList: (items, type = 'conjunction') => new Intl.ListFormat(numbers, { type }).format(items),
   };
+}
+
+/** A format takes milliseconds to make on a phone, and no page uses all of them. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function isPlainDate(value: string): boolean {
