@@ -103,6 +103,21 @@ test('lists have one address each, and what a reader typed has none', async ({ p
   expect(links['alternate x-default']).toEqual([`${product.address}/jobs?role=RN`]);
 });
 
+test('Home says what the site is and who is behind it', async ({ page, product }) => {
+  await page.goto('/?lang=es');
+  const url = `${product.address}/`;
+  const publisher = { '@id': `${url}#organization` };
+  const head = await headOf(page);
+  expect(head.data).toMatchObject([
+    {
+      '@graph': [
+        { '@type': 'Organization', ...publisher, url, logo: `${product.address}/icons/512.png` },
+        { '@type': 'WebSite', url, inLanguage: 'es', description: head.named['description'], publisher },
+      ],
+    },
+  ]);
+});
+
 test('Home and Jobs name the feed of new jobs', async ({ page }) => {
   for (const path of ['/', '/jobs']) {
     await page.goto(path);

@@ -7,6 +7,7 @@ import { HowItWorks } from '#web/features/landing/HowItWorks.tsx';
 import { JoinSection } from '#web/features/landing/JoinSection.tsx';
 import { NewestJobs } from '#web/features/landing/NewestJobs.tsx';
 import { newestJobsQuery } from '#web/features/landing/queries.ts';
+import { siteData } from '#web/features/landing/siteData.ts';
 import { Testimonials } from '#web/features/landing/Testimonials.tsx';
 import { Trust } from '#web/features/landing/Trust.tsx';
 import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
@@ -20,6 +21,7 @@ import type { Route } from './+types/home';
 export const meta: Route.MetaFunction = (args) => [
   ...publicMeta(args, 'Home', { title: 'public.home.title', description: 'public.home.lead' }),
   ...feedMeta(args),
+  ...siteData(args),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
