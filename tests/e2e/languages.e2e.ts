@@ -68,6 +68,24 @@ test('without scripts the footer leads to the page in the other language', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puestos');
 });
 
+test('without scripts the contact form refuses and thanks in the language of the page', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
+  const page = await context.newPage();
+  await page.goto('/contact?lang=es');
+  await page.locator('input[name="name"]').fill('Ana Ruiz');
+  await page.locator('form button[type="submit"]').click();
+  const email = page.locator('input[name="email"]');
+  await expect(email).toHaveAccessibleDescription(/Este campo es obligatorio/);
+  await email.fill('ana@example.org');
+  await page.locator('textarea[name="message"]').fill('Tenemos cuatro clínicas.');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).toHaveURL('/contact?sent=1&lang=es');
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+});
+
 test('Español in Settings holds here, after a reload, on another device, and for what is refused', async ({
   browser,
   product,

@@ -17,9 +17,11 @@ export async function loadAnswers(locale: Locale): Promise<void> {
 
 let translate: typeof translateSentence | null = null;
 
-/** A sentence of the server, which speaks English, in the language of the page; as it is when nobody has translated it. */
-export function inReadersLanguage(sentence: string): string {
-  const locale = shownLocale();
+/**
+ * A sentence of the server, which speaks English, in the language of the page; as it is when nobody has translated it.
+ * The server, which shows many pages at once, says in which language.
+ */
+export function inReadersLanguage(sentence: string, locale = shownLocale()): string {
   const translated = locale && locale !== 'en' && textsOf(locale, 'answers');
   const english = textsOf('en', 'answers');
   return translate && translated && english ? translate(sentence, english, translated) : sentence;

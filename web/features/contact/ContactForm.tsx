@@ -1,5 +1,4 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { pageHref } from '#domain/siteMap.ts';
 import { facilityTypes, inquiryTypes } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -7,7 +6,10 @@ import classes from './Contact.module.css';
 import type { InquiryValues, RefusedInquiry } from './sendInquiry.ts';
 import { useInquiry } from './useInquiry.ts';
 
-/** The facility inquiry form. Without scripts the browser sends it itself, and the server answers with this page. */
+/**
+ * The facility inquiry form. Without scripts the browser sends it itself, to the address it is at, which may name a
+ * language, and the server answers with this page.
+ */
 export function ContactForm({ refused }: { refused: RefusedInquiry | undefined }) {
   const t = useMessages();
   const { formRef, values, errors, message, isSending, change, submit } = useInquiry(refused);
@@ -19,7 +21,7 @@ export function ContactForm({ refused }: { refused: RefusedInquiry | undefined }
       <Text c="dimmed" mb="lg">
         {t('pages.contact.formLead')}
       </Text>
-      <form ref={formRef} method="post" action={pageHref('Contact')} onSubmit={submit} noValidate>
+      <form ref={formRef} method="post" onSubmit={submit} noValidate>
         <Stack>
           <InquiryFields {...{ values, errors, change }} />
           <FormFailure message={message} />

@@ -1,7 +1,8 @@
 import type { Client } from '#client/createClient.ts';
 import { AppError } from '#domain/errors.ts';
 import { inquiryMail, inquirySchema } from '#domain/inquiry.ts';
-import { inReadersLanguage } from '#web/lib/answers.ts';
+import type { Locale } from '#domain/locale.ts';
+import { inReadersLanguage, loadAnswers } from '#web/lib/answers.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 
 /** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
@@ -46,6 +47,17 @@ export async function sendInquiry(
     const status = error instanceof AppError ? error.status : 503;
     return { values, ...formErrors(error, []), status };
   }
+}
+
+/** What the server refused, for a reader without scripts. */
+export async function inLanguage(refused: RefusedInquiry, locale: Locale): Promise<RefusedInquiry> {
+  await loadAnswers(locale);
+  const errors = Object.entries(refused.errors).map(([field, text]) => [
+    field,
+    text && inReadersLanguage(text, locale),
+  ]);
+  const { message } = refused;
+  return { ...refused, errors: Object.fromEntries(errors), message: message && inReadersLanguage(message, locale) };
 }
 
 /** A form as a browser without scripts sends it. */

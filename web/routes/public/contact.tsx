@@ -1,8 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router';
+import { localeParameter } from '#domain/locale.ts';
 import { ContactCards } from '#web/features/contact/ContactCards.tsx';
 import { ContactForm } from '#web/features/contact/ContactForm.tsx';
 import { InquirySent } from '#web/features/contact/InquirySent.tsx';
-import { readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
+import { inLanguage, readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
 import { sentHref } from '#web/features/contact/sentHref.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
@@ -16,9 +17,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The form as a browser without scripts sends it; with scripts the page sends the mail itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { contactEmail } = context.get(requestContext).site;
-  const refused = await sendInquiry(clientOf(context), contactEmail, readInquiry(await request.formData()));
-  return refused ? data(refused, { status: refused.status }) : redirect(sentHref, 303);
+  const { site, locale } = context.get(requestContext);
+  const refused = await sendInquiry(clientOf(context), site.contactEmail, readInquiry(await request.formData()));
+  if (refused) return data(await inLanguage(refused, locale), { status: refused.status });
+  const isNamed = new URL(request.url).searchParams.has(localeParameter);
+  return redirect(isNamed ? `${sentHref}&${localeParameter}=${locale}` : sentHref, 303);
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
