@@ -1,5 +1,4 @@
 import '@fontsource-variable/inter/wght.css';
-import '@fontsource/source-serif-4/400.css';
 import '@fontsource/source-serif-4/600.css';
 import '#web/ui/mantine.css';
 import '#web/ui/base.css';
