@@ -1,14 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -51,8 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const next = await checkUser(client, shownId === null);
-    // Much of a page asks who is here: drawn in pieces, the answer keeps nobody's press waiting.
-    startTransition(() => setCurrent((before) => afterCheck(before, next)));
+    setCurrent((before) => afterCheck(before, next));
     return next.user;
   }, [client, shownId]);
 
