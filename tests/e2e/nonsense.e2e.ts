@@ -78,7 +78,8 @@ test('no address at all makes the server fail', async ({ product }) => {
       const answer = await ask(product.address, address);
       expect(answer.status).toBeLessThan(500);
       expect(answer.location ?? '/').toMatch(/^\/(?![/\\])/);
-      if (answer.type.startsWith('text/html')) expect(answer.text).toMatch(/<h1/);
+      // A page of members, which such an address may lead to as well, has no heading before it knows who asks.
+      if (answer.type.startsWith('text/html')) expect(answer.text).toMatch(/<(h1|main)\b/);
       else expect(answer.type).not.toMatch(/javascript|svg/);
     }),
     { numRuns: 300 },
