@@ -15,6 +15,28 @@ export function chromiumPath(): string {
   return found;
 }
 
+/**
+ * What Playwright switches off by itself, which a list of ours replaces, and what draws the suggestions under the address
+ * bar: it is a page of its own with scripts, loaded beside each window and taking a second of a small machine's time.
+ */
+const unwanted = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** It runs in containers too, and calls nobody. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -24,4 +46,5 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unwanted.join()}`,
 ];
