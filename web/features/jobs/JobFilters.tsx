@@ -9,7 +9,7 @@ import type { JobSearch } from './queries.ts';
 /** Role, specialty and location type: the browser's own selects, which also work in a form without scripts. */
 export function JobFilters({ search, onChange }: { search: JobSearch; onChange: (patch: Partial<JobSearch>) => void }) {
   const t = useMessages();
-  const select = (name: JobFilterName, label: string, any: string, wordFor: (value: string) => string) => (
+  const select = (name: JobFilterName, label: string, all: string, wordFor: (value: string) => string) => (
     <NativeSelect
       name={name}
       form={jobSearchFormId}
@@ -17,7 +17,7 @@ export function JobFilters({ search, onChange }: { search: JobSearch; onChange: 
       size="md"
       value={search[name] ?? ''}
       onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
-      data={[{ value: '', label: any }, ...jobFilterValues[name].map((value) => ({ value, label: wordFor(value) }))]}
+      data={[{ value: '', label: all }, ...jobFilterValues[name].map((value) => ({ value, label: wordFor(value) }))]}
     />
   );
   return (
