@@ -20,7 +20,8 @@ export interface Formats {
   formatRate(rate: number): string;
   /** What follows a pay per hour: `/hr`. */
   readonly perHour: string;
-  formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
+  /** `decimals`: exactly so many digits behind the point; otherwise as many as there are, at most three. */
+  formatNumber(value: number, decimals?: number): string;
   /** `Alice, Bob, and Carol`; `disjunction` says `or`. */
   formatList(items: readonly string[], type?: 'conjunction' | 'disjunction'): string;
 }
@@ -59,6 +60,14 @@ function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits
   const weekday = lazily(() => new Intl.DateTimeFormat(dates, { weekday: 'short', timeZone: 'UTC' }));
   const time = lazily(() => new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' }));
   const ago = lazily(() => new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' }));
+  const number = lazily(() => new Intl.NumberFormat(numbers));
+  const fixedNumbers = new Map<number, Intl.NumberFormat>();
+  const fixed = (decimals: number) => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const format = fixedNumbers.get(decimals) ?? new Intl.NumberFormat(numbers, digits);
+    fixedNumbers.set(decimals, format);
+    return format;
+  };
   // The same digits in every language: a pay must not read as another one.
   const dollars = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false }));
 
@@ -87,7 +96,7 @@ function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits
     },
     perHour,
     formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
-    formatNumber: (value, options) => new Intl.NumberFormat(numbers, options).format(value),
+    formatNumber: (value, decimals) => (decimals === undefined ? number() : fixed(decimals)).format(value),
     formatList: (items, type = 'conjunction') => new Intl.ListFormat(numbers, { type }).format(items),
   };
 }

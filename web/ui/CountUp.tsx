@@ -32,8 +32,7 @@ export function CountUp({ value, decimals, suffix }: { value: number; decimals: 
       clearInterval(timer);
     };
   }, [moves]);
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const text = (shown: number) => `${formatNumber(shown, digits)}${suffix}`;
+  const text = (shown: number) => `${formatNumber(shown, decimals)}${suffix}`;
   return (
     <>
       <span ref={element} aria-hidden className="tabular">
