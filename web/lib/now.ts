@@ -1,13 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** The reader's clock, milliseconds, moving on every minute; null on the server, which does not know it. */
+/**
+ * The reader's clock, milliseconds, moving on every minute; null on the server, which does not know it, and in the first
+ * drawing of a page that came from there.
+ */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  const [now, setNow] = useState(() => (last === 0 ? null : read()));
+  useEffect(() => {
+    // Nobody waits for it: a list of moments is drawn in pieces.
+    const show = () => startTransition(() => setNow(read()));
+    show();
+    const timer = setInterval(show, minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 const minute = 60_000;
 
-/** The same number within a minute: React asks more often than the time is shown. */
+/** The same number within a minute, so that all moments of a page agree. */
 function read(): number {
   const now = Date.now();
   if (now - last >= minute || now < last) last = now;
@@ -15,8 +26,3 @@ function read(): number {
 }
 
 let last = 0;
-
-function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, minute);
-  return () => clearInterval(timer);
-}

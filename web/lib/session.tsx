@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -72,7 +82,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [client, leave],
   );
-  useSessionNews(current, { refresh, login, leave, end: useCallback(() => setCurrent(signedOut), []) });
+  // Nearly everything asks who reads: drawn in pieces, so that the page still hears what is done to it meanwhile.
+  const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
+  useSessionNews(current, { refresh, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
 
   const session = useMemo(() => ({ ...current, login, logout, refresh }), [current, login, logout, refresh]);
   return <SessionContext value={session}>{children}</SessionContext>;
@@ -82,12 +94,17 @@ interface Acts {
   refresh(): Promise<unknown>;
   login(token: string, user: User): void;
   leave(): void;
+  /** Nobody was signed in when the page came. */
+  meetVisitor(): void;
   /** Nobody is signed in any more. */
   end(): void;
 }
 
 /** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
-function useSessionNews({ user, ended, problem }: SessionState, { refresh, login, leave, end }: Acts): void {
+function useSessionNews(
+  { user, ended, problem }: SessionState,
+  { refresh, login, leave, meetVisitor, end }: Acts,
+): void {
   const client = useClient();
   const otherTab = useEffectEvent(async (token: string | null) => {
     if (!token) return ended ? undefined : leave();
@@ -102,8 +119,9 @@ function useSessionNews({ user, ended, problem }: SessionState, { refresh, login
     if (user && !ended && (code === 'INVALID_TOKEN' || code === 'USER_NOT_REGISTERED')) void refresh();
   });
   const check = useEffectEvent(() => void refresh());
+  const start = useEffectEvent(() => (client.session.token() ? check() : meetVisitor()));
   useEffect(() => {
-    check();
+    start();
     watchErrors((error) => refused(error));
     const stops = [
       client.session.onChange((token, elsewhere) => tokenChanged(token, elsewhere)),

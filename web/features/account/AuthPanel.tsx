@@ -41,7 +41,8 @@ export function AuthPanel({
     );
   }
   return (
-    <Tabs value={tab} onChange={(next) => onTab(next === 'signup' ? 'signup' : 'login')}>
+    // Not the library's own way of keeping the other panel: it holds the form back, then draws it in one go.
+    <Tabs value={tab} onChange={(next) => onTab(next === 'signup' ? 'signup' : 'login')} keepMountedMode="display-none">
       <Tabs.List grow mb="lg" aria-label={t('auth.tabs')}>
         <Tabs.Tab value="login">{t('auth.login')}</Tabs.Tab>
         <Tabs.Tab value="signup">{t('auth.signup')}</Tabs.Tab>
