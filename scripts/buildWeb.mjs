@@ -11,6 +11,7 @@ const sources = [
   'domain',
   'scripts/elementIdentity.ts',
   'scripts/ownFileImports.ts',
+  'scripts/compileHints.ts',
   'scripts/pageChunks.ts',
   'scripts/messagesPlugin.ts',
   'scripts/compressAssets.ts',

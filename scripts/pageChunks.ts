@@ -26,9 +26,14 @@ function pageChunk(id: string, graph: Graph): string | null {
   return chunks.get(id) ?? (/\.[cm]?[jt]sx?(\?|$)/.test(id) ? 'rest' : null);
 }
 
+const names = ['start', 'visitor', 'found', 'lists', ...met];
+
+/** What the bundler calls the files of a visitor's first page; `start` travels under the name of the entry. */
+export const firstPageChunks: ReadonlySet<string> = new Set(['entry.client', ...names]);
+
 /** For the bundler. A file takes along what its modules import, so the ones that others build on come first. */
 export const pageChunkGroups = [
-  ...['start', 'visitor', 'found', 'lists', ...met].map((name, index) => group(name, 20 - index)),
+  ...names.map((name, index) => group(name, 20 - index)),
   // Only forms check what is typed.
   { name: 'zod', test: /node_modules\/zod\//, priority: 2, minShareCount: 2 },
   { ...group('rest', 1), minShareCount: 4 },
