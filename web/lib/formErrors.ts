@@ -19,6 +19,10 @@ export function formErrors(
 }
 
 /** Moves to the first field that is marked wrong, once it is drawn so. */
-export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+export function focusFirstError(form: HTMLElement | null, frames = 30): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (frames > 0) focusFirstError(form, frames - 1);
+  });
 }
