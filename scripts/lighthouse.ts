@@ -59,13 +59,19 @@ try {
 async function visit(path: string): Promise<string[]> {
   const address = product.address + (path === '/job-detail' ? `${path}?id=${await newestJob()}` : path);
   const results: Result[] = [];
-  for (let run = 1; run <= runs; run++) {
+  for (let visits = 1; results.length < runs; visits++) {
+    if (visits > 2 * runs) throw new Error(`Lighthouse could not record ${address}`);
     const throttling = { ...lines.mobileSlow4G, cpuSlowdownMultiplier: await slowdown() };
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories, throttling } as const;
     const visited = await lighthouse(address, flags);
     if (!visited) throw new Error(`Lighthouse has no answer for ${address}`);
+    // The browser lost the beginning of its recording.
+    if (visited.lhr.runtimeError) continue;
     results.push(visited.lhr);
-    await writeFile(`${folder}/${path.slice(1) || 'home'}-${run}.json`, JSON.stringify(visited.lhr, null, 2));
+    await writeFile(
+      `${folder}/${path.slice(1) || 'home'}-${results.length}.json`,
+      JSON.stringify(visited.lhr, null, 2),
+    );
   }
   const middle = (of: (result: Result) => number) => results.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)]!;
   const audit = (name: string) => middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
