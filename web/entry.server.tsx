@@ -10,6 +10,7 @@ import {
 import { RequestLocaleContext } from '#web/lib/locale.ts';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
+import { starterId, starterOf, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { keepAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */
@@ -50,27 +51,22 @@ export default async function handleRequest(
 }
 
 /**
- * A page is there to be read before its scripts run. Named in its head they would share the line with its style sheet
- * and fonts; a small script at its end, which waits for the style sheet, names them instead, all at once and as less
- * urgent. In texts a `<` is written otherwise.
+ * A page is there to be read before its scripts run. Named in its head they would share the line and the processor with
+ * what it is drawn from; a small script at its end asks for them all at once when something is to be seen. In texts a `<`
+ * is written otherwise.
  */
 function afterTheText(html: string): string {
   // The bundler's own scripts have to come first there.
   if (import.meta.env.DEV) return html;
-  const scripts = [...html.matchAll(preload)].map(([, address]) => address);
-  return html
-    .replaceAll(preload, '')
-    .replace(moduleScript, (script, nonce: string) => `<script${nonce}>${naming(scripts)}</script>${script}`);
+  const files = [...html.matchAll(preload)].map(([, address]) => address!);
+  return html.replaceAll(preload, '').replace(pageCode, (_, nonce: string, more: string) => {
+    const code = `<script${nonce} type="${waitingCode}"${more}</script>`;
+    return `${code}<script${nonce} id="${starterId}">${starterOf(files)}</script>`;
+  });
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script( nonce="[^"]*")? type="module"[^>]*>/;
-
-/** Leaves nothing behind that the page does not know of. */
-function naming(scripts: readonly (string | undefined)[]): string {
-  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',fetchPriority:'low',href})`;
-  return `for(const href of ${JSON.stringify(scripts)})document.head.append(${link});document.currentScript.remove()`;
-}
+const pageCode = /<script((?: nonce="[^"]*")?) type="module"([^]*?)<\/script>/;
 
 /** A visitor who went away is no error, nor is an address that leads nowhere. */
 export function handleError(

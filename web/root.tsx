@@ -5,7 +5,7 @@ import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { tabIcons } from '#domain/icons.ts';
 import { localeParameter, type Locale } from '#domain/locale.ts';
@@ -30,6 +30,7 @@ import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
+import { worksMark } from '#web/lib/startAfterPaint.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
@@ -58,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const scale = useMotionScale();
   const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
+  // For whoever measures or tries a page: it is to be read long before.
+  useEffect(() => void performance.mark(worksMark), []);
   return (
     <html lang={locale.locale} {...mantineHtmlProps}>
       <head>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
+import { starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { test } from './support/test.ts';
 
 test('what a visitor sees, without an error in the console', async ({ page, product }) => {
@@ -41,6 +42,20 @@ test('public pages are readable before any script has run', async ({ browser, pr
   await jobs.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
+});
+
+test('no code is asked for before there is something to see, and then the page works', async ({ page }) => {
+  await page.goto('/jobs');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(2);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+  await expect(page.locator(`#${starterId}, script[type="${waitingCode}"]`)).toHaveCount(0);
 });
 
 test('a gated page sends visitors to log in and takes them back where they wanted to go', async ({ page }) => {

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { starterId, waitingCode, worksMark } from '#web/lib/startAfterPaint.ts';
+
+/** Browsers say that a page is loaded before its code has started: has every page be waited for until it works. */
+export function waitForWork(page: Page): void {
+  const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>;
+  const { goto, reload } = pages;
+  pages.goto = async function (this: Page, ...given) {
+    const response = await goto.apply(this, given);
+    await works(this);
+    return response;
+  };
+  pages.reload = async function (this: Page, ...given) {
+    const response = await reload.apply(this, given);
+    await works(this);
+    return response;
+  };
+}
+
+/** At once where there is nothing to wait for: on other sites, and where no scripts run, so that the starter still stands. */
+async function works(page: Page): Promise<void> {
+  const isDone = ({ starterId, waitingCode, worksMark }: Names) => {
+    const hasCode = document.querySelector(`script[type="${waitingCode}"], script[type="module"]`) !== null;
+    const runs = hasCode && !document.getElementById(starterId);
+    return !runs || performance.getEntriesByName(worksMark).length > 0;
+  };
+  await page.waitForFunction(isDone, { starterId, waitingCode, worksMark });
+}
+
+type Names = Record<'starterId' | 'waitingCode' | 'worksMark', string>;

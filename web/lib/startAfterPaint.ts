@@ -1,0 +1,42 @@
+/** What the code of a page is called until it is started: no browser runs it. */
+export const waitingCode = 'text/waiting';
+
+/** What starts it; gone when it has run. */
+export const starterId = 'starter';
+
+/** What the browser's own timeline calls the moment from which a page answers to a press. */
+export const worksMark = 'page-works';
+
+/** When a paint does not come, milliseconds. */
+const patience = 2000;
+
+/**
+ * Written into the document behind the waiting code of the page, as text: nothing from outside of it is there. Asks for
+ * the files of the page and starts it after the first paint, or where none comes. Leaves nothing of its own behind.
+ */
+function startAfterPaint(files: readonly string[], limit: number): void {
+  const own = document.currentScript!;
+  const code = own.previousElementSibling as HTMLScriptElement;
+  own.remove();
+  const start = () => {
+    if (code.type === 'module') return;
+    for (const href of files) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href });
+      document.head.append(link);
+    }
+    code.type = 'module';
+    // A browser looks at a script again when it is put in anew.
+    code.parentNode!.insertBefore(code, code.nextSibling);
+  };
+  const painted = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+  // A page in the background is not painted.
+  setTimeout(start, document.hidden ? 0 : limit);
+}
+
+/** The content of that script. */
+export function starterOf(files: readonly string[]): string {
+  return `(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
+}
