@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
-import { starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { test } from './support/test.ts';
 
 test('what a visitor sees, without an error in the console', async ({ page, product }) => {
