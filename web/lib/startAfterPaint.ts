@@ -4,8 +4,8 @@ export const waitingCode = 'text/waiting';
 /** What starts it; gone when it has run. */
 export const starterId = 'starter';
 
-/** What the browser's own timeline calls the moment from which a page answers to a press. */
-export const worksMark = 'page-works';
+/** What the document element carries from when the page answers to a press. */
+export const worksAttribute = 'data-works';
 
 /** When a paint does not come, milliseconds. */
 const patience = 2000;
