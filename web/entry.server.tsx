@@ -10,7 +10,7 @@ import {
 import { RequestLocaleContext } from '#web/lib/locale.ts';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
-import { starterId, starterOf, waitingCode } from '#web/lib/startAfterPaint.ts';
+import { codeId, starterId, starterOf, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { keepAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */
@@ -60,7 +60,7 @@ function afterTheText(html: string): string {
   if (import.meta.env.DEV) return html;
   const files = [...html.matchAll(preload)].map(([, address]) => address!);
   return html.replaceAll(preload, '').replace(pageCode, (_, nonce: string, more: string) => {
-    const code = `<script${nonce} type="${waitingCode}"${more}</script>`;
+    const code = `<script${nonce} id="${codeId}" type="${waitingCode}"${more}</script>`;
     return `${code}<script${nonce} id="${starterId}">${starterOf(files)}</script>`;
   });
 }

@@ -1,6 +1,9 @@
 /** What the code of a page is called until it is started: no browser runs it. */
 export const waitingCode = 'text/waiting';
 
+/** Its element. */
+export const codeId = 'page-code';
+
 /** What starts it; gone when it has run. */
 export const starterId = 'starter';
 

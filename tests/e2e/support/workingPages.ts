@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { starterId, waitingCode, worksAttribute } from '#web/lib/startAfterPaint.ts';
+import { codeId, starterId, worksAttribute } from '#web/lib/startAfterPaint.ts';
 
 /** Browsers say that a page is loaded before its code has started: has every page be waited for until it works. */
 export function waitForWork(page: Page): void {
@@ -19,12 +19,11 @@ export function waitForWork(page: Page): void {
 
 /** At once where there is nothing to wait for: on other sites, and where no scripts run, so that the starter still stands. */
 async function works(page: Page): Promise<void> {
-  const isDone = ({ starterId, waitingCode, worksAttribute }: Names) => {
-    const hasCode = document.querySelector(`script[type="${waitingCode}"], script[type="module"]`) !== null;
-    const runs = hasCode && !document.getElementById(starterId);
+  const isDone = ({ codeId, starterId, worksAttribute }: Names) => {
+    const runs = document.getElementById(codeId) && !document.getElementById(starterId);
     return !runs || document.documentElement.hasAttribute(worksAttribute);
   };
-  await page.waitForFunction(isDone, { starterId, waitingCode, worksAttribute });
+  await page.waitForFunction(isDone, { codeId, starterId, worksAttribute });
 }
 
-type Names = Record<'starterId' | 'waitingCode' | 'worksAttribute', string>;
+type Names = Record<'codeId' | 'starterId' | 'worksAttribute', string>;
