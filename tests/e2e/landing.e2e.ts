@@ -42,8 +42,8 @@ test('the figures count up in 2000 ms, 16 ms a tick, and stand still under reduc
   expect(marketingFigures.map(({ name }) => name)).toEqual(['clinicians', 'jobs', 'matches', 'rating', 'facilities']);
 
   await page.clock.install();
-  await page.goto('/');
   await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto('/');
   await figures.scrollIntoViewIfNeeded();
   await expect.poll(shown).toEqual(['0+', '0+', '0+', '0.0', '0+']);
   await page.clock.runFor(15);

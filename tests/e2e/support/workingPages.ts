@@ -3,8 +3,8 @@ import { codeId, starterId, worksAttribute } from '#web/lib/startAfterPaint.ts';
 
 /** Browsers say that a page is loaded before its code has started: has every page be waited for until it works. */
 export function waitForWork(page: Page): void {
-  const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>;
-  const { goto, reload } = pages;
+  const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload' | 'waitForURL'>;
+  const { goto, reload, waitForURL } = pages;
   pages.goto = async function (this: Page, ...given) {
     const response = await goto.apply(this, given);
     await works(this);
@@ -14,6 +14,10 @@ export function waitForWork(page: Page): void {
     const response = await reload.apply(this, given);
     await works(this);
     return response;
+  };
+  pages.waitForURL = async function (this: Page, ...given) {
+    await waitForURL.apply(this, given);
+    await works(this);
   };
 }
 
