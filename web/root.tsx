@@ -28,6 +28,7 @@ import { useNonce } from '#web/lib/nonce.ts';
 import { PageTexts, withTexts } from '#web/lib/pageTexts.tsx';
 import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
+import { replayEarly } from '#web/lib/replayEarly.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { worksAttribute } from '#web/lib/startAfterPaint.ts';
@@ -59,8 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const scale = useMotionScale();
   const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
-  // For whoever tries a page: it is to be read long before.
-  useEffect(() => document.documentElement.setAttribute(worksAttribute, ''), []);
+  useEffect(() => {
+    replayEarly();
+    // For whoever tries a page: it is to be read long before.
+    document.documentElement.setAttribute(worksAttribute, '');
+  }, []);
   return (
     <html lang={locale.locale} {...mantineHtmlProps}>
       <head>

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
+import { member, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 
 test('what a visitor sees, without an error in the console', async ({ page, product }) => {
@@ -57,6 +57,51 @@ test('no code is asked for before there is something to see, and then the page w
   expect(Math.min(...asked)).toBeGreaterThan(painted);
   await expect(page.locator(`#${starterId}, script[type="${waitingCode}"]`)).toHaveCount(0);
 });
+
+test('what is typed and sent before the code is there is neither lost nor put into the address', async ({
+  page,
+  product,
+}) => {
+  const nurse = await member(product, 'clinician');
+  const deliver = await holdCode(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const opened = page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nurse.email);
+  deliver();
+  await opened;
+  await expect(page).not.toHaveURL(/login/);
+  expect(asked.filter((address) => address.includes('password='))).toEqual([]);
+});
+
+test('what is typed and chosen before the code is there stays when more is entered', async ({ page }) => {
+  const deliver = await holdCode(page);
+  const opened = page.goto('/contact');
+  const name = page.getByRole('textbox', { name: 'Full Name' });
+  await name.fill('Noor Haddad');
+  deliver();
+  await opened;
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('noor@example.com');
+  await expect(name).toHaveValue('Noor Haddad');
+
+  const again = await holdCode(page);
+  const list = page.goto('/jobs');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('LPN');
+  again();
+  await list;
+  await expect(page).toHaveURL(/role=LPN/);
+});
+
+/** The code of the page waits until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route('**/assets/*.js', (route) => delivery.then(() => route.continue()));
+  return deliver;
+}
 
 test('a gated page sends visitors to log in and takes them back where they wanted to go', async ({ page }) => {
   await page.goto('/facility-applicants?status=pending');

@@ -3,6 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { focusFirstError, formErrors } from './formErrors.ts';
 import { useOnce } from './once.ts';
 
+/** Pressed before the code is there, such a form is held back, and never becomes an address with a password in it. */
+const sentByCode = { method: 'post', 'data-code': 'needed' };
+
 /**
  * Sends a form: one request at a time, what the server says about fields at the fields, the rest as `failure`. Every
  * field keeps what was typed.
@@ -28,5 +31,5 @@ export function useSubmit<V extends object>(form: UseFormReturnType<V>, send: (v
       () => focusFirstError(element),
     )(event);
   };
-  return { formProps: { onSubmit, noValidate: true }, sending, failure };
+  return { formProps: { ...sentByCode, onSubmit, noValidate: true }, sending, failure };
 }
