@@ -71,6 +71,8 @@ test('requests are told by method, path and status alone', async ({ browser, bui
   await frame.waitForURL(/q=nurse/);
   await frame.getByRole('article').first().getByRole('link').first().click();
   await expect.poll(ended).toContainEqual({ statusCode: 200 });
+  // Asked for before the beginnings: a request that has ended by now has begun by then.
+  const ends = await heard('api-request-end');
   const paths = new Map(
     (await heard('api-request-start')).map(({ requestId, data }) => [
       requestId,
@@ -81,7 +83,7 @@ test('requests are told by method, path and status alone', async ({ browser, bui
   for (const data of paths.values()) {
     expect(data).toEqual({ method: expect.stringMatching(/^[A-Z]+$/), url: expect.stringMatching(/^\/api\/[^?]*$/) });
   }
-  for (const { requestId, data } of await heard('api-request-end')) {
+  for (const { requestId, data } of ends) {
     expect(data).toEqual({ statusCode: expect.any(Number) });
     expect(paths.get(requestId)?.url).not.toContain('/functions/');
   }

@@ -71,6 +71,8 @@ test('read in one tab is read in the other; logged out in one is logged out in t
   await first.getByRole('button', { name: 'Account menu' }).click();
   await first.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(first.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  // It goes there by itself, which a visit of ours would cut short.
+  await expect(second).toHaveURL(/\/login/);
   await second.goto('/facility-jobs');
   await expect(second).toHaveURL(/\/login/);
 });
