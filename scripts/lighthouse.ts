@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: a first visit on a middling phone, as Lighthouse sees it. Starts the built product with demo data
  * in a folder of its own and opens each first page in the system's Chromium, three times, because a busy machine looks
- * like a slow page; the medians count. `npm run lighthouse -- /jobs` for some; LIGHTHOUSE_RUNS for another number.
+ * like a slow page; the medians count. `npm run lighthouse -- /jobs` for some; LIGHTHOUSE_RUNS for another number;
+ * LIGHTHOUSE_SLOWDOWN for one factor instead of what makes this machine a phone.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

@@ -1,3 +1,5 @@
+import { keepEarly } from './early.ts';
+
 /** What the code of a page is called until it is started: no browser runs it. */
 export const waitingCode = 'text/waiting';
 
@@ -13,24 +15,9 @@ export const worksAttribute = 'data-works';
 /** When a paint does not come, milliseconds. */
 const patience = 2000;
 
-/** What somebody did to a page before its code was there. */
-export interface Early {
-  entered: Map<HTMLInputElement, string | boolean>;
-  /** A form that only code can send. */
-  sent: HTMLFormElement | null;
-}
-
-declare global {
-  interface Window {
-    /** Hands it over, once: from here on the page hears by itself. */
-    takeEarly?: () => Early;
-  }
-}
-
 /**
  * Written into the document behind the waiting code of the page, as text: nothing from outside of it is there. Asks for
- * the files of the page and starts it after the first paint, or where none comes. Keeps what is done to the page until
- * then: code that takes a page over empties its fields, and a form with a password must not be sent as an address.
+ * the files of the page and starts it after the first paint, or where none comes. Leaves nothing of its own behind.
  */
 function startAfterPaint(files: readonly string[], limit: number): void {
   const own = document.currentScript!;
@@ -52,28 +39,9 @@ function startAfterPaint(files: readonly string[], limit: number): void {
   painted.observe({ type: 'paint', buffered: true });
   // A page in the background is not painted.
   setTimeout(start, document.hidden ? 0 : limit);
-
-  const early: Early = { entered: new Map(), sent: null };
-  const enter = ({ target }: Event) => {
-    const field = target as HTMLInputElement;
-    early.entered.set(field, ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value);
-  };
-  const hold = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    if (form.dataset['code'] !== 'needed') return;
-    event.preventDefault();
-    early.sent = form;
-  };
-  document.addEventListener('input', enter, true);
-  document.addEventListener('submit', hold, true);
-  window.takeEarly = () => {
-    document.removeEventListener('input', enter, true);
-    document.removeEventListener('submit', hold, true);
-    return early;
-  };
 }
 
 /** The content of that script. */
 export function starterOf(files: readonly string[]): string {
-  return `(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
+  return `(${keepEarly.toString()})();(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
 }
