@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,client,server,web,scripts}/**/*.test.{ts,tsx}'],
+          // A busy machine is no failure of ours.
+          testTimeout: 60_000,
         },
       },
       {

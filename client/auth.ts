@@ -2,6 +2,7 @@ import type { DraftOf } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import { browser, pageAddress } from './browser.ts';
+import { createSecondFactor, type LoggedIn, type SecondFactorApi } from './secondFactor.ts';
 import type { Session } from './session.ts';
 import type { Transport } from './transport.ts';
 
@@ -26,16 +27,23 @@ export interface AuthApi {
   updateMe(patch: DraftOf<'User'>): Promise<User>;
   /** Does `me` succeed? */
   isAuthenticated(): Promise<boolean>;
-  /** Keeps the token. A refused login (401) also ends the session that was there before. */
-  login(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  /**
+   * Keeps the token. A refused login (401) also ends the session that was there before. SECOND_STEP_REQUIRED, with
+   * `extraData.second_step`, for who has to go on with `secondFactor.logIn`.
+   */
+  login(email: string, password: string): Promise<LoggedIn>;
   /** The same by the name the platform's client has for it. */
-  loginViaEmailPassword(email: string, password: string): Promise<{ access_token: string; user: User; success: true }>;
+  loginViaEmailPassword(email: string, password: string): Promise<LoggedIn>;
   /** Opens an account and mails six digits for verifyOtp. An address that has an account answers alike. */
   register(registration: Registration): Promise<{ id: string; message: string; otp_expires_in_minutes: number }>;
-  /** Confirms the address with the six digits of the mail and keeps the token it answers. */
+  /**
+   * Confirms the address with the six digits of the mail and keeps the token it answers. With the `password` of the sign-up
+   * that one counts; without it, and where others signed up with the same address, none does and a link to choose one is mailed.
+   */
   verifyOtp(input: {
     email: string;
     otp_code: string;
+    password?: string;
   }): Promise<{ id: string; access_token: string; message: string; success: true }>;
   /** Mails new digits; the old ones end. */
   resendOtp(email: string): Promise<{ message: string }>;
@@ -49,6 +57,13 @@ export interface AuthApi {
     current_password: string;
     new_password: string;
   }): Promise<{ message: string }>;
+  /**
+   * Shows again who uses this session, after a refusal with STEP_UP_REQUIRED: acts that ask for it work for ten minutes.
+   * Its `extraData.ways` say whether the account has a password, or needs a code. FORBIDDEN when the proof is wrong.
+   */
+  stepUp(proof: { password: string } | { otp_code: string }): Promise<{ message: string; success: true }>;
+  /** Mails the six digits for `stepUp` to somebody whose account has no password. */
+  sendStepUpCode(): Promise<{ message: string; otp_expires_in_minutes: number }>;
   /** Mails an invitation, for administrators. */
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
   /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
@@ -57,6 +72,8 @@ export interface AuthApi {
   endSession(): Promise<void>;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
   setToken(token: string, save?: boolean): void;
+  /** What may be asked for after the password. */
+  readonly secondFactor: SecondFactorApi;
   /** Goes to the login page and back to `next` (default: this page). Browser only. */
   redirectToLogin(next?: string): void;
   /** The address that redirectToLogin goes to. Outside a browser `next` is needed, and whole. */
@@ -105,6 +122,8 @@ export function createAuth(transport: Transport, appId: string, session: Session
     resetPasswordRequest: (email) => post('reset-password-request', { email }),
     resetPassword: (input) => post('reset-password', input),
     changePassword: (input) => post('change-password', input),
+    stepUp: (proof) => post('step-up', proof),
+    sendStepUpCode: () => post('step-up-code'),
     inviteUser: (user_email, role) =>
       transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
     logout: async (returnTo) => {
@@ -116,6 +135,7 @@ export function createAuth(transport: Transport, appId: string, session: Session
       if (session.token()) await post('logout');
       session.clear();
     },
+    secondFactor: createSecondFactor(transport, appId, session),
     setToken: (token, save = true) => session.set(token, save),
     redirectToLogin: (next) => go(getLoginUrl(appBaseUrl, next)),
     getLoginUrl: (next) => getLoginUrl(appBaseUrl, next),

@@ -162,7 +162,7 @@ test('a server that takes longer than the timeout is away; an upload may take as
   });
   await expect(client.entities.Job.list()).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'The server takes too long to answer. Try again.',
+    message: 'The server is taking too long to respond. Please try again.',
     cause: { name: 'TimeoutError' },
   });
   expect(await client.integrations.Core.UploadFile({ file: new File(['a'], 'a.pdf') })).toEqual({

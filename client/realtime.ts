@@ -9,7 +9,8 @@ export interface Realtime {
   state(): RealtimeState;
   /**
    * Called at every change of state. After `connected` the rooms are joined, and the caller should fetch once what it
-   * shows: events sent before are not repeated. Answers the function that ends it.
+   * shows: events sent before are not repeated. Called with `connected` again when the server lost some on their way.
+   * Answers the function that ends it.
    */
   onState(listener: (state: RealtimeState) => void): () => void;
   /** Called when the server says that the session behind the token has ended. Answers the function that ends it. */
@@ -54,6 +55,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     });
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
+    // The server lost news on their way: for whoever listens it is as if the socket had been away.
+    opened.on('resync', () => states.tell(state));
     opened.on('update_model', (message: unknown) => deliver(rooms, message));
     opened.on('error', (problem: unknown) => isSessionEnd(problem) && sessionEnds.tell());
   };
@@ -122,7 +125,9 @@ function socketOptions({ appId, token }: RealtimeOptions) {
   return {
     path: '/ws-user-apps/socket.io/',
     transports: ['websocket'],
-    query: { app_id: appId, token: token() ?? 'null' },
+    query: { app_id: appId },
+    // Not in the query: proxies write addresses into their logs.
+    auth: { token: token() ?? 'null' },
     // Otherwise socket.io would answer the connection of before, with the old token.
     forceNew: true,
     timeout: 20_000,

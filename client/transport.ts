@@ -1,6 +1,7 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
+import { createWriteKeys } from './writeKeys.ts';
 
 export interface TransportOptions {
   /** Origin of the server without a trailing slash; '' for the page's own. */
@@ -40,12 +41,18 @@ export interface Transport {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const send: Transport['send'] = async (method, path, request = {}) => {
+  const keys = createWriteKeys();
+  const send: Transport['send'] = async <T>(method: string, path: string, request: RequestOptions = {}) => {
+    const sent = { method, path, ...toBody(request.body) };
+    const key = keys.take(sent);
     try {
-      const response = await attempt(options, method, path, request);
+      const response = await decided(options, sent, request, key);
       if (!response.ok) throw await toAppError(response);
-      return { data: await readData(response), status: response.status, headers: response.headers };
+      const data = await readData<T>(response);
+      if (key !== null) keys.settle(sent);
+      return { data, status: response.status, headers: response.headers };
     } catch (error) {
+      if (key !== null && !isRefusal(error)) keys.leave(sent, key);
       request.signal?.throwIfAborted();
       if (error instanceof AppError) options.onError?.(error);
       throw error;
@@ -72,13 +79,49 @@ export function toBody(value: unknown): { body?: NonNullable<RequestInit['body']
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
+interface Sent extends ReturnType<typeof toBody> {
+  method: string;
+  path: string;
+}
+
+/** Tries of one call in all. */
+const mostTries = 3;
+
+/** Asks again where the server does not know yet whether it was done, which only a key makes harmless. */
+async function decided(
+  options: TransportOptions,
+  sent: Sent,
+  request: RequestOptions,
+  key: string | null,
+): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await attempt(options, sent, request, key);
+    if (key === null || tries === mostTries || !(await isUndecided(response))) return response;
+    const pause = Number(response.headers.get('retry-after')) || 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, 2) * 1000));
+  }
+}
+
+/** Nothing was done. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500 && error.code !== 'IN_PROGRESS';
+}
+
+async function isUndecided(response: Response): Promise<boolean> {
+  if (response.status !== 503 && response.status !== 409) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Partial<ErrorBody> | null;
+  return body?.code === 'OUTCOME_UNKNOWN' || body?.code === 'IN_PROGRESS';
+}
+
 async function attempt(
   options: TransportOptions,
-  method: string,
-  path: string,
+  { method, path, body, type }: Sent,
   request: RequestOptions,
+  key: string | null,
 ): Promise<Response> {
-  const { body, type } = toBody(request.body);
   const token = options.token();
   const page = pageAddress();
   const headers: Record<string, string> = {
@@ -87,6 +130,7 @@ async function attempt(
     ...(page ? { 'X-Origin-URL': page } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(type ? { 'Content-Type': type } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
     ...options.headers(),
     ...request.headers,
   };
@@ -115,11 +159,11 @@ function unreachable(cause: unknown): AppError {
 
 function whyUnreachable(cause: unknown): string {
   if (browser().navigator?.onLine === false) {
-    return 'You are offline. Nothing was lost; try again when you are connected.';
+    return 'You are offline. Nothing was lost; try again when you are back online.';
   }
   const isLate = cause instanceof Error && cause.name === 'TimeoutError';
   return isLate
-    ? 'The server takes too long to answer. Try again.'
+    ? 'The server is taking too long to respond. Please try again.'
     : 'The server cannot be reached. Check your connection and try again.';
 }
 

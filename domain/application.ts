@@ -1,10 +1,20 @@
 import { entity, type Row } from './entity.ts';
-import { choice, optionalInstant, optionalNumber, ref, text, withInitial } from './fields.ts';
-import { applicationStatuses, coverMaxLength, payRange } from './vocabulary.ts';
+import {
+  choice,
+  optionalChoice,
+  optionalInstant,
+  optionalNumber,
+  optionalText,
+  ref,
+  text,
+  withInitial,
+} from './fields.ts';
+import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from './vocabulary.ts';
 
 const byFacility = { mine: 'facility_id' } as const;
 const partyFields = [
   'job_id',
+  'job_title',
   'applicant_id',
   'facility_id',
   'status',
@@ -12,6 +22,7 @@ const partyFields = [
   'proposed_rate',
   'applied_date',
   'decided_date',
+  'decision_reason',
 ] as const;
 
 /** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (decision 15). */
@@ -21,6 +32,8 @@ export const Application = entity({
   summary: 'A clinician asks for a job',
   fields: {
     job_id: ref('Job'),
+    /** The job's title when the application was made: it outlives the job. The database keeps it. */
+    job_title: optionalText(150),
     applicant_id: ref('User'),
     /** Copied from the job when the application is made, so that one row decides who sees it. */
     facility_id: ref('User'),
@@ -32,6 +45,8 @@ export const Application = entity({
     applied_date: optionalInstant(),
     /** When the facility shortlisted, rejected or hired first; null until then. */
     decided_date: optionalInstant(),
+    /** Null after an ordinary rejection. */
+    decision_reason: optionalChoice(decisionReasons),
   },
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
@@ -45,7 +60,7 @@ export const Application = entity({
   },
   update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
   delete: 'nobody',
-  ignored: ['applicant_id', 'facility_id', 'applied_date', 'decided_date'],
+  ignored: ['job_title', 'applicant_id', 'facility_id', 'applied_date', 'decided_date', 'decision_reason'],
   steps: {
     field: 'status',
     initial: 'pending',

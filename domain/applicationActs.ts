@@ -38,3 +38,11 @@ export const updateApplicationStatus = contract<ApplicationAnswer>()({
     job_title: z.string().max(1000).nullish(),
   }),
 });
+
+/** Takes a shortlisting back within `undoSeconds`, as if it had not been: no mail has gone out. 409 WRONG_STEP later. */
+export const undoShortlist = contract<ApplicationAnswer>()({
+  name: 'undoShortlist',
+  summary: 'Take a shortlisting back',
+  who: { role: 'facility' },
+  input: z.object({ application_id: idSchema }),
+});

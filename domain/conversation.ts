@@ -15,6 +15,7 @@ export const Conversation = entity({
     messages: json(z.array(z.record(z.string(), z.unknown())).max(200), []),
     metadata: json(z.record(z.string(), z.unknown()), {}),
   },
+  unlisted: ['messages'],
   views: [{ name: 'own', rule: { mine: 'user_id' }, fields: shown }],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -1,5 +1,5 @@
 import { entity, type Row } from './entity.ts';
-import { choice, flag, optionalInstant, optionalLink, optionalText, ref, withInitial } from './fields.ts';
+import { choice, flag, optionalInstant, optionalLink, optionalRef, optionalText, ref, withInitial } from './fields.ts';
 import { documentStatuses, documentTypes } from './vocabulary.ts';
 
 const fields = [
@@ -35,8 +35,10 @@ export const Document = entity({
     is_removed: flag(false),
     /** Out of sight because of a report (decision 24), but for its owner and administrators. */
     is_hidden: flag(false),
+    /** Approved before its owner put another file in its place: it counts until that one, which this names, is approved. */
+    replaced_by: optionalRef('Document'),
   },
-  hidden: ['is_removed'],
+  hidden: ['is_removed', 'replaced_by'],
   views: [
     { name: 'admin', rule: { all: [reviewer, isThere] }, fields },
     { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },

@@ -42,6 +42,8 @@ export interface EntityDefinition<N extends string, F> {
   readonly fields: F;
   /** Columns that no view shows: scope copied onto the row, generated columns that rules and views read. */
   readonly hidden?: readonly (keyof F & string)[];
+  /** Fields that lists leave out for their weight: a record alone carries them. */
+  readonly unlisted?: readonly (keyof F & string)[];
   /** Columns PostgreSQL computes; nobody writes them. */
   readonly generated?: readonly (keyof F & string)[];
   /** Widest first. A row is visible when any rule holds; the first that holds decides the fields. */

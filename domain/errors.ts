@@ -5,6 +5,7 @@ export const errorStatus = {
   INVALID_CURSOR: 400,
   INVALID_CODE: 400,
   INVALID_RESET_TOKEN: 400,
+  SECOND_STEP_ENDED: 400,
   WEAK_PASSWORD: 400,
   AUTH_REQUIRED: 401,
   INVALID_TOKEN: 401,
@@ -12,10 +13,14 @@ export const errorStatus = {
   FORBIDDEN: 403,
   FIELD_FORBIDDEN: 403,
   EMAIL_UNVERIFIED: 403,
+  STEP_UP_REQUIRED: 403,
+  SECOND_STEP_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   USER_NOT_REGISTERED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  IN_PROGRESS: 409,
   ALREADY_APPLIED: 409,
   JOB_NOT_ACTIVE: 409,
   WRONG_STEP: 409,
@@ -25,9 +30,13 @@ export const errorStatus = {
   VALIDATION_ERROR: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
+  FILE_DAMAGED: 500,
   NOT_CONFIGURED: 501,
   UPSTREAM_FAILED: 502,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 503,
+  /** It was sent to be saved, and the answer was lost: it may have been saved or not. */
+  OUTCOME_UNKNOWN: 503,
   UPSTREAM_TIMEOUT: 504,
 } as const;
 
@@ -65,6 +74,12 @@ export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }
+}
+
+export function storageFull(): AppError {
+  return new AppError('STORAGE_FULL', 'Nothing can be saved right now: the server has no space left', {
+    retryAfter: 60,
+  });
 }
 
 /** The error body of the wire contract, section 3. `message` and `detail` are always the same text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notInNames } from './names.ts';
 
 /** How a field is stored. `list` is text[], `json` is jsonb, `timestamp` is timestamptz, `number` is double precision. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'list' | 'json';
@@ -41,9 +42,29 @@ export function optionalText(max: number): Field<string | null> {
   return { column: 'text', schema, nullable: true, initial: null };
 }
 
-/** Optional e-mail address; a blank becomes null. */
+const nameText = z
+  .string()
+  .trim()
+  .refine((value) => !notInNames.test(value), 'A name is one line without control characters');
+
+/** A name people are known by: required, one line. */
+export function nameField(max: number): Field<string> {
+  const schema = nameText.min(1, 'This field is required').max(max, `At most ${max} characters`);
+  return { column: 'text', schema, nullable: false, initial: undefined };
+}
+
+/** The same where a blank means that there is none. */
+export function optionalName(max: number): Field<string | null> {
+  const schema = nameText
+    .max(max, `At most ${max} characters`)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+  return { column: 'text', schema, nullable: true, initial: null };
+}
+
+/** Optional email address; a blank becomes null. */
 export function optionalEmail(): Field<string | null> {
-  const address = z.email('Please enter a valid e-mail address').max(254, 'At most 254 characters');
+  const address = z.email('Please enter a valid email address').max(254, 'At most 254 characters');
   const schema = z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() || null : value),
     address.nullable(),

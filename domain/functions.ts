@@ -1,14 +1,18 @@
+import { adminOverview, auditLog } from './administrationActs.ts';
 import { confirmAdult } from './adultActs.ts';
 import { myApplications, searchHelp } from './agentActs.ts';
-import { handleNewApplication, updateApplicationStatus } from './applicationActs.ts';
+import { messageApplicants, moveApplications, searchApplicants } from './applicantActs.ts';
+import { handleNewApplication, undoShortlist, updateApplicationStatus } from './applicationActs.ts';
 import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
 import { setUpDemo } from './demoActs.ts';
 import { reviewDocument, submitVerification } from './documentActs.ts';
+import { closeJob } from './jobActs.ts';
 import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
 import { createNotification } from './notificationActs.ts';
 import { countProfileViews, recordProfileView } from './profileViewActs.ts';
-import { decideReport, reportItem, reportQueue } from './reportActs.ts';
+import { answerReport, decideReport, reportItem, reportQueue } from './reportActs.ts';
 import { searchJobs, searchTalent } from './searchActs.ts';
+import { resetSecondFactor } from './secondFactorActs.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessionActs.ts';
 import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
 import { saveTalent } from './talentActs.ts';
@@ -18,6 +22,11 @@ import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
 export const functions = {
   handleNewApplication,
   updateApplicationStatus,
+  undoShortlist,
+  searchApplicants,
+  moveApplications,
+  messageApplicants,
+  closeJob,
   createNotification,
   stopMails,
   confirmNotificationsEmail,
@@ -26,6 +35,7 @@ export const functions = {
   markThreadRead,
   submitVerification,
   reviewDocument,
+  answerReport,
   reportItem,
   reportQueue,
   decideReport,
@@ -39,11 +49,14 @@ export const functions = {
   listSessions,
   revokeSession,
   revokeOtherSessions,
+  resetSecondFactor,
   requestDeletion,
   withdrawDeletion,
   completeDeletion,
   confirmAdult,
   setUpDemo,
+  adminOverview,
+  auditLog,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

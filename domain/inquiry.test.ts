@@ -25,7 +25,7 @@ test('an inquiry becomes a mail that names its type, its writer and every field 
 test.each([
   ['name', '', 'This field is required'],
   ['email', '', 'This field is required'],
-  ['email', 'jane', 'Please enter a valid e-mail address'],
+  ['email', 'jane', 'Please enter a valid email address'],
   ['message', '  ', 'This field is required'],
   ['message', 'x'.repeat(5001), 'At most 5000 characters'],
 ])('%s cannot be “%s”', (field, value, message) => {

@@ -9,7 +9,7 @@ export const inquirySchema = z.object({
     .string()
     .trim()
     .min(1, 'This field is required')
-    .pipe(z.email('Please enter a valid e-mail address').max(254, 'At most 254 characters')),
+    .pipe(z.email('Please enter a valid email address').max(254, 'At most 254 characters')),
   phone: optionalText(40).schema,
   facility_name: optionalText(120).schema,
   facility_type: optionalChoice(facilityTypes).schema,

@@ -76,7 +76,10 @@ export const Job = entity({
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
+    /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
+    is_owner_active: flag(true),
   },
+  hidden: ['is_owner_active'],
   views: [
     {
       name: 'own',
@@ -84,7 +87,7 @@ export const Job = entity({
       rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
       fields: [...shown, 'closed_date', 'is_hidden', 'is_taken_down'],
     },
-    { name: 'public', rule: { is: { is_hidden: false } }, fields: shown },
+    { name: 'public', rule: { is: { is_hidden: false, is_owner_active: true } }, fields: shown },
   ],
   create: {
     rule: { all: [{ role: 'facility' }, 'onboarded'] },

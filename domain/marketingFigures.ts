@@ -1,10 +1,10 @@
 /** A figure that the landing and about pages claim. Its caption is `public.figures.<name>`. */
 export interface MarketingFigure {
-  readonly name: 'clinicians' | 'jobs' | 'matches' | 'rating' | 'facilities';
+  readonly name: 'clinicians' | 'jobs' | 'matches' | 'rating' | 'facilities' | 'placements';
   readonly value: number;
   /** Digits after the point. */
   readonly decimals: 0 | 1;
-  readonly suffix: '' | '+';
+  readonly suffix: '' | '+' | '/5';
 }
 
 /** Marketing copy, word for word from the specification. Whoever runs a site of their own puts their figures here. */
@@ -14,4 +14,12 @@ export const marketingFigures: readonly MarketingFigure[] = [
   { name: 'matches', value: 5_000, decimals: 0, suffix: '+' },
   { name: 'rating', value: 4.9, decimals: 1, suffix: '' },
   { name: 'facilities', value: 80, decimals: 0, suffix: '+' },
+];
+
+/** The about page claims these (decision 40). */
+export const aboutFigures: readonly MarketingFigure[] = [
+  { name: 'clinicians', value: 10_000, decimals: 0, suffix: '+' },
+  { name: 'facilities', value: 80, decimals: 0, suffix: '+' },
+  { name: 'placements', value: 5_000, decimals: 0, suffix: '+' },
+  { name: 'rating', value: 4.9, decimals: 1, suffix: '/5' },
 ];

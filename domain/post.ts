@@ -18,14 +18,21 @@ export const Post = entity({
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
+    /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
+    is_owner_active: flag(true),
   },
+  hidden: ['is_owner_active'],
   views: [
     {
       name: 'own',
       rule: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
       fields: ['user_id', ...writable, 'is_hidden', 'is_taken_down'],
     },
-    { name: 'public', rule: { is: { visibility: 'public', is_hidden: false } }, fields: ['user_id', ...writable] },
+    {
+      name: 'public',
+      rule: { is: { visibility: 'public', is_hidden: false, is_owner_active: true } },
+      fields: ['user_id', ...writable],
+    },
   ],
   create: { rule: { role: 'clinician' }, fields: writable, owner: 'user_id' },
   update: [{ rule: { mine: 'user_id' }, fields: writable }],

@@ -23,7 +23,10 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Patient information must not stay in sight while somebody finds time to look: such an item is hidden at once. */
+/**
+ * Patient information must not stay in sight while somebody finds time to look: such an item is hidden at once, if the
+ * reporter's word weighs enough (`reportWeight`).
+ */
 export const hidingReason: ReportReason = 'PHI Violation';
 
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
@@ -57,12 +60,25 @@ export const Report = entity({
     decided_date: optionalInstant(),
     /** For administrators alone. */
     notes: optionalText(reportTextMaxLength),
+    /** What the owner of the item says to it, for administrators. */
+    owner_answer: optionalText(reportTextMaxLength),
+    answered_date: optionalInstant(),
   },
   views: [
     {
       name: 'admin',
       rule: { role: 'admin' },
-      fields: [...said, 'reporter_id', 'owner_id', 'due_date', 'decided_by', 'decided_date', 'notes'],
+      fields: [
+        ...said,
+        'reporter_id',
+        'owner_id',
+        'due_date',
+        'decided_by',
+        'decided_date',
+        'notes',
+        'owner_answer',
+        'answered_date',
+      ],
     },
     { name: 'own', rule: { mine: 'reporter_id' }, fields: [...said, 'reporter_id', 'due_date', 'decided_date'] },
   ],

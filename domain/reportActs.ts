@@ -5,8 +5,8 @@ import { reportReasons, reportTargetKinds, reportTextMaxLength, type Report } fr
 
 /**
  * Reports something the caller sees. A second report of the same item by the same person answers the first while that
- * is open. Patient information hides the item until the report is decided, unless the same was dismissed before; `hidden`
- * says whether it is.
+ * is open. Patient information hides the item until the report is decided, unless the same was dismissed before, or the
+ * reporter's account is too young or doubted and nobody else has said the same; `hidden` says whether it is.
  */
 export const reportItem = contract<{ report: Report; hidden: boolean }>()({
   name: 'reportItem',
@@ -32,6 +32,18 @@ export const decideReport = contract<{ report: Report }>()({
   }),
 });
 
+/** The owner of an item says something to the open reports of it; a second answer replaces the first. */
+export const answerReport = contract<{ success: true }>()({
+  name: 'answerReport',
+  summary: 'Answer the reports of something of one’s own',
+  who: 'signedIn',
+  input: z.object({
+    target_kind: z.enum(reportTargetKinds),
+    target_id: idSchema,
+    answer: z.string().trim().min(1).max(reportTextMaxLength),
+  }),
+});
+
 /** What a report is about, as the administrator who decides must see it. */
 export interface ReportedItem {
   title: string | null;
@@ -41,6 +53,8 @@ export interface ReportedItem {
   /** The page where it stands, for those who see it. */
   link: string | null;
   hidden: boolean;
+  /** Of a job: what it pays, dollars per hour. */
+  pay?: { min: number | null; max: number | null };
 }
 
 export interface QueuedReport {
@@ -50,6 +64,8 @@ export interface QueuedReport {
   owner_name: string | null;
   reporter_name: string | null;
   decided_by_name: string | null;
+  /** What else the reporter has reported in the last 30 days, and how much of it was dismissed. */
+  reporter_record: { reports: number; dismissed: number } | null;
 }
 
 /** Open reports with the one due first in front, or the decided ones, newest decision first. */

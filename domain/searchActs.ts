@@ -7,7 +7,10 @@ import { clinicalRoles, locationTypes, specialties, states, talentOrders } from 
 const searchText = z.string().trim().max(100).nullish();
 const page = { limit: z.int().min(1).max(200).default(50), skip: z.int().min(0).max(10_000).default(0) };
 
-/** Active jobs, newest first, whose title, specialty or description contains the text, whatever its letter case. */
+/**
+ * Active jobs, newest first. Every word of the text is in the title, role, specialty, description, facility's name,
+ * place (its state by code and by name), EMR or duration, whatever its letter case.
+ */
 export const searchJobs = contract<{ total: number; jobs: Job[] }>()({
   name: 'searchJobs',
   summary: 'Search active jobs',
@@ -22,7 +25,7 @@ export const searchJobs = contract<{ total: number; jobs: Job[] }>()({
   }),
 });
 
-/** Active clinicians whose name, specialties, skills or location contain the text; public fields only. */
+/** Active clinicians with every word of the text in name, headline, specialties, skills or location; public fields only. */
 export const searchTalent = contract<{ total: number; talent: PublicUser[] }>()({
   name: 'searchTalent',
   summary: 'Search clinicians',

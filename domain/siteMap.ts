@@ -56,9 +56,11 @@ export const siteMap = {
   FacilityJobs: { path: '/facility-jobs', access: 'facility', inSiteTest: true },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility', inSiteTest: true },
   SavedTalent: { path: '/saved-talent', access: 'facility', inSiteTest: true },
+  AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },
   AdminVerification: { path: '/admin-verification', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },
+  AdminAudit: { path: '/admin-audit', access: 'admin' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof siteMap;
@@ -109,7 +111,7 @@ export function pageHref(name: PageName, query: Readonly<Record<string, string |
 /** Decision 8: through login to onboarding as a facility, or straight to the form for a facility that is set up. */
 export function postJobHref(user: Pick<User, 'user_role' | 'headline' | 'location'> | null): string {
   const onboarding = pageHref('Onboarding', { role: 'facility' });
-  if (!user) return pageHref('Login', { from_url: onboarding });
+  if (!user) return pageHref('Login', { from_url: onboarding, tab: 'signup' });
   return user.user_role === 'facility' && isOnboarded(user) ? pageHref('PostJob') : onboarding;
 }
 

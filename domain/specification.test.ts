@@ -63,7 +63,7 @@ test('the lists are the specified ones', () => {
     jobStatuses: ['active', 'filled', 'closed'],
     // Decision 14 adds the last one.
     applicationStatuses: ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'],
-    documentTypes: ['license', 'certification', 'bls', 'acls', 'resume', 'other'],
+    documentTypes: ['license', 'certification', 'bls', 'acls', 'resume', 'other', 'id'],
     requiredDocumentTypes: ['license', 'certification', 'bls'],
     documentStatuses: ['pending', 'approved', 'rejected'],
     postVisibilities: ['public', 'private'],

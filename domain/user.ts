@@ -5,16 +5,19 @@ import {
   flag,
   json,
   list,
+  nameField,
   optionalChoice,
   optionalEmail,
   optionalInstant,
   optionalLink,
+  optionalName,
   optionalNumber,
   optionalText,
   refs,
   text,
   withInitial,
 } from './fields.ts';
+import { appearanceSize } from './limits.ts';
 import {
   facilitySizes,
   facilityTypes,
@@ -67,6 +70,7 @@ const ownFields = [
   'is_verified',
   'email_notifications',
   'adult_confirmed_date',
+  'terms_accepted_date',
   'deletion_requested_date',
   'deleted_date',
   'appearance',
@@ -81,7 +85,7 @@ export const User = entity({
   table: 'users',
   summary: 'A person with an account: a clinician, a facility or an administrator',
   fields: {
-    full_name: text(100),
+    full_name: nameField(100),
     email: text(254),
     user_role: optionalChoice(userRoles),
     role: withInitial(choice(platformRoles), 'user'),
@@ -114,7 +118,7 @@ export const User = entity({
     saved_talent_ids: refs(500),
     /** The legacy list on the person; real credentials are Documents. */
     documents: json(z.array(z.record(z.string(), z.unknown())).max(50), []),
-    facility_name: optionalText(120),
+    facility_name: optionalName(120),
     website: optionalLink(),
     facility_type: optionalChoice(facilityTypes),
     facility_size: optionalChoice(facilitySizes),
@@ -124,12 +128,19 @@ export const User = entity({
     /** Which notification types also go out by mail. */
     email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
     /** Scheme, motion and language as chosen in Settings. */
-    appearance: json(z.record(z.string().max(40), z.string().max(40)), {}),
+    appearance: json(
+      z
+        .record(z.string().max(40), z.string().max(40))
+        .refine((chosen) => JSON.stringify(chosen).length <= appearanceSize, 'Is too large'),
+      {},
+    ),
     /** Stars, 1 to 5, over all reviews of this person; null without a review. */
     rating_average: optionalNumber(1, 5),
     rating_count: withInitial(optionalNumber(0, 1_000_000), 0),
     /** Decision 34: when the person confirmed to be 18 or older. */
     adult_confirmed_date: optionalInstant(),
+    /** Decision 39: when the person agreed to the Terms of Service and the Privacy Policy. */
+    terms_accepted_date: optionalInstant(),
     deletion_requested_date: optionalInstant(),
     /** Decision 26: an administrator completed the request. Nothing about the person is left in this row. */
     deleted_date: optionalInstant(),
@@ -190,6 +201,7 @@ export const User = entity({
     'rating_average',
     'rating_count',
     'adult_confirmed_date',
+    'terms_accepted_date',
     'deletion_requested_date',
     'deleted_date',
     'is_hidden',

@@ -86,9 +86,13 @@ export const inquiryTypes = ['general', 'demo', 'pricing', 'partnership', 'suppo
 
 export const jobStatuses = ['active', 'filled', 'closed'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
+/** How a facility's list of applicants is sorted: the lowest rate first, the most experience first. */
+export const applicantOrders = ['newest', 'oldest', 'experience', 'rate', 'verified'] as const;
+/** Why an application was rejected, where the facility did not decide on the person (decision 38). */
+export const decisionReasons = ['position_withdrawn'] as const;
 /** Not decided yet: the clinician may withdraw. */
 export const openApplicationStatuses = ['pending', 'reviewed', 'shortlisted'] as const;
-export const documentTypes = ['license', 'certification', 'bls', 'acls', 'resume', 'other'] as const;
+export const documentTypes = ['license', 'certification', 'bls', 'acls', 'resume', 'other', 'id'] as const;
 /** A clinician is verified once an approved document of each of these exists. */
 export const requiredDocumentTypes = ['license', 'certification', 'bls'] as const;
 export const documentStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -36,6 +36,7 @@ const checks: readonly Check[] = [
   { name: 'document links', command: 'node scripts/documentLinks.ts' },
   { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
   { name: 'coverage', command: 'node scripts/coverage.ts' },
+  { name: 'security list', command: 'node scripts/securityList.ts' },
   { name: 'operator files', command: 'node scripts/operatorFiles.ts' },
   { name: 'settings table', command: 'node scripts/settingsTable.ts --check' },
   { name: 'client reference', command: 'node scripts/clientReference.ts --check' },

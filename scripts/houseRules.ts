@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   {
     reason: 'Imports name the file with its extension, so that Node runs it as it is',
     breaks: (path, source) =>
-      !path.startsWith('web/') && /from '(\.{1,2}|#(domain|client|server|web|tests))\/[^'.]*'/.test(source),
+      !path.startsWith('web/') && /from '(\.{1,2}|#(domain|client|server|scripts|web|tests))\/[^'.]*'/.test(source),
   },
   {
     reason: 'A style sheet has at most 300 lines too: look for the noun that is missing',

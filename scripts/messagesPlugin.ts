@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogue = /^\.\/[a-z]{2}\/[a-z]+\.json$/;
+const catalogue = /^\.\/[a-z]{2}\/[A-Za-z]+\.json$/;
 
 /**
  * Compiles the message catalogues (`web/messages/<locale>/<area>.json`, ICU texts by key) while bundling, so that no

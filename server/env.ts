@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorError } from '#server/operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from '#server/peers.ts';
+import { settings, type AccessPolicy, type LogLevel, type ServiceScope, type SignUp } from '#server/settings.ts';
 
 /** What the program was told, read once at start. A missing optional setting is null. */
 export interface Env extends Peers {
@@ -12,9 +13,15 @@ export interface Env extends Peers {
   readonly publicUrl: string;
   /** PUBLIC_URL names something other people can reach, not this machine alone. */
   readonly isPublic: boolean;
+  /** Other machines can reach the program: PUBLIC_URL or HOST says so. */
+  readonly isReachable: boolean;
   readonly dataDir: string;
+  /** Megabytes. */
+  readonly diskReserve: number;
   /** Null: the embedded server in `dataDir` is used. */
   readonly databaseUrl: string | null;
+  /** Seconds. */
+  readonly databaseWait: number;
   readonly databaseReadUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
@@ -24,10 +31,17 @@ export interface Env extends Peers {
   readonly contactAddress: string;
   readonly appId: string;
   readonly serviceToken: string | null;
+  readonly serviceTokenScopes: readonly ServiceScope[];
+  /** Null: nobody but this machine reads `/metrics`. */
+  readonly metricsToken: string | null;
+  /** Names of hosts besides that of `publicUrl`, in lower case. */
+  readonly allowedHosts: readonly string[];
   /** Null: the key kept in `dataDir` is used. */
   readonly authKey: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
+  /** Administrators need a second factor. */
+  readonly adminSecondFactor: 'required' | 'optional';
   readonly googleClientId: string | null;
   readonly googleClientSecret: string | null;
   /** JSON file of the custom integrations; null: there are none. */
@@ -38,6 +52,8 @@ export interface Env extends Peers {
   readonly accessPolicy: AccessPolicy;
   /** `invited`: accounts are made through invitations only. */
   readonly signUp: SignUp;
+  /** Hours since its sign-up from which an account hides something with one report of patient information. */
+  readonly reportHours: number;
   /** Nothing is ended by the retention jobs: somebody must keep all there is. */
   readonly retentionHold: boolean;
   /** Demo data is wanted; it is only ever written where no other people are. */
@@ -48,155 +64,6 @@ export interface Env extends Peers {
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
-
-export type AccessPolicy = (typeof accessPolicies)[number];
-const accessPolicies = ['public_with_login', 'private_with_login'] as const;
-export type SignUp = (typeof signUps)[number];
-const signUps = ['open', 'invited'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-// Not z.url: an address that names a socket folder has no host.
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
-const origin = z
-  .string()
-  .refine(
-    (value) => /^https?:/.test(value) && URL.parse(value)?.origin === value,
-    'must be an http or https origin without a path, such as https://builder.example',
-  );
-const secret = z.string();
-
-/** Every variable the program reads: its check, and what the settings table in docs/operations.md says of it. */
-export const settings = {
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number, 0 to 65535')
-    .max(65_535, 'must be a port number, 0 to 65535')
-    .default(3000)
-    .describe('Port the web server listens on; 0 takes any free one. Not set and taken: the next free one'),
-  HOST: z.string().default('127.0.0.1').describe('Address it listens on; `0.0.0.0` for every network'),
-  PUBLIC_URL: address.optional().describe('Address people reach the site at; `http://localhost:PORT` without it'),
-  DATA_DIR: z.string().default('data').describe('Folder of the embedded database and of uploaded files'),
-  DATABASE_URL: databaseAddress.optional().describe('PostgreSQL 15 or newer to use instead of the embedded server'),
-  DATABASE_READ_URL: databaseAddress.optional().describe('A read replica for lists and searches'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
-    .optional()
-    .describe('Redis shared by several processes: sockets, rate limits, caches'),
-  S3_BUCKET: z.string().optional().describe('Bucket for uploaded files; without it they lie in `DATA_DIR/files`'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
-  S3_ENDPOINT: address.optional().describe('Address of an S3-compatible store that is not Amazon’s'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key id for the bucket'),
-  S3_SECRET_ACCESS_KEY: secret.optional().describe('Secret of that key'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-    .optional()
-    .describe('Mail server; without it mails stay in the outbox'),
-  MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every mail'),
-  CONTACT_EMAIL: z
-    .email('must be an e-mail address')
-    .default('contact@openlocum.example')
-    .describe('Where contact inquiries go, shown on the contact page'),
-  CONTACT_PHONE: z.string().min(1).max(40).default('(415) 555-0142').describe('Shown on the contact page'),
-  CONTACT_ADDRESS: z
-    .string()
-    .min(1)
-    .max(200)
-    .default('100 Example Street, San Francisco, CA 94105')
-    .describe('Street address in one line, shown on the contact page'),
-  APP_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')
-    .default('openlocum')
-    .describe('The app id in API addresses'),
-  SERVICE_TOKEN: secret
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .describe('Bearer token of the service role; without it nobody has that role'),
-  AUTH_KEY: secret
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .describe(
-      'Key behind one-time codes and sign-in state; the same for all processes. Without it one is kept in `DATA_DIR/auth.key`',
-    ),
-  ADMIN_EMAIL: z
-    .email('must be an e-mail address')
-    .optional()
-    .describe('Ensures at start that this administrator exists'),
-  ADMIN_PASSWORD: secret
-    .min(15, 'must have at least 15 characters')
-    .max(128, 'must have at most 128 characters')
-    .optional()
-    .describe('Password given to that administrator when the account is made'),
-  GOOGLE_CLIENT_ID: z.string().optional().describe('Shows sign-in with Google'),
-  GOOGLE_CLIENT_SECRET: secret.optional().describe('Belongs to `GOOGLE_CLIENT_ID`'),
-  OIDC_DISCOVERY_URL: address
-    .optional()
-    .describe('Shows sign-in with this OpenID Connect provider; its `.well-known/openid-configuration` address'),
-  OIDC_CLIENT_ID: z.string().optional().describe('Client id at that provider'),
-  OIDC_CLIENT_SECRET: secret.optional().describe('Client secret at that provider'),
-  OIDC_NAME: z.string().max(40).default('single sign-on').describe('What the sign-in button calls the provider'),
-  AI_BASE_URL: address
-    .optional()
-    .describe(
-      'Server with OpenAI’s API behind `InvokeLLM`, the agents and their like, e.g. `https://api.openai.com/v1`',
-    ),
-  AI_API_KEY: secret.optional().describe('Key for that server'),
-  AI_MODEL: z.string().optional().describe('Model that answers there; belongs to `AI_BASE_URL`'),
-  AI_IMAGE_MODEL: z.string().optional().describe('Model that makes pictures there; without it none are made'),
-  SMS_URL: address
-    .optional()
-    .describe(
-      'Address that takes text messages as Twilio’s does, with its name and password: `https://NAME:PASSWORD@...`',
-    ),
-  SMS_FROM: z.string().max(20).optional().describe('Number text messages come from; belongs to `SMS_URL`'),
-  INTEGRATIONS_FILE: z
-    .string()
-    .optional()
-    .describe('JSON file of the custom integrations; see [Integrations](#integrations)'),
-  EMBED_PARENT_ORIGIN: origin
-    .optional()
-    .describe(
-      'Origin of the one page that may show the site in a frame and edit it there; see [Inside another page](#inside-another-page)',
-    ),
-  ACCESS_POLICY: z
-    .enum(accessPolicies, `must be one of ${accessPolicies.join(', ')}`)
-    .default('public_with_login')
-    .describe('`private_with_login`: without an account nobody reads anything, and every page leads to the login'),
-  SIGN_UP: z
-    .enum(signUps, `must be one of ${signUps.join(', ')}`)
-    .default('open')
-    .describe('`invited`: accounts are made through invitations only'),
-  RETENTION_HOLD: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .default('0')
-    .describe('`1` stops every retention job; see [How long things are kept](#how-long-things-are-kept)'),
-  DEMO: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .optional()
-    .describe(
-      'Demo people and jobs on a database without other people; on with the embedded database, off with `DATABASE_URL`',
-    ),
-  RATE_LIMITS: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .describe('`off` is for tests and load measurements, refused with a public `PUBLIC_URL`'),
-  OFFLINE_WORKER: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .describe('`off` takes the service worker, which shows a page where there is no connection, out of every browser'),
-  LOG_LEVEL: z
-    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
-    .default('info')
-    .describe('Least weight of a line that is logged'),
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test')
-    .default('production')
-    .describe('`development` reloads the web as it is edited; set by `npm run dev`'),
-} as const;
 
 const variables = z.object(settings);
 
@@ -209,14 +76,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const v = parsed.data;
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
+  const isPublic = !isThisMachine(new URL(publicUrl).hostname);
   const env: Env = {
     port: v.PORT,
     portIsDefault: given['PORT'] === undefined,
     host: v.HOST,
     publicUrl,
-    isPublic: !isThisMachine(new URL(publicUrl).hostname),
+    isPublic,
+    isReachable: isPublic || !isThisMachine(v.HOST),
     dataDir: v.DATA_DIR,
+    diskReserve: v.DISK_RESERVE,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseWait: v.DATABASE_WAIT,
     databaseReadUrl: v.DATABASE_READ_URL ?? null,
     redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
@@ -226,9 +97,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     contactAddress: v.CONTACT_ADDRESS,
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,
+    serviceTokenScopes: v.SERVICE_TOKEN_SCOPES,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    allowedHosts: v.ALLOWED_HOSTS,
     authKey: v.AUTH_KEY ?? null,
     adminEmail: v.ADMIN_EMAIL ?? null,
     adminPassword: v.ADMIN_PASSWORD ?? null,
+    adminSecondFactor: v.ADMIN_2FA ?? (isPublic ? 'required' : 'optional'),
     googleClientId: v.GOOGLE_CLIENT_ID ?? null,
     googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
     ...readPeers(v),
@@ -236,6 +111,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
     accessPolicy: v.ACCESS_POLICY,
     signUp: v.SIGN_UP,
+    reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
@@ -261,6 +137,10 @@ function refuseContradictions(env: Env): void {
 
 function isThisMachine(hostname: string): boolean {
   return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    hostname === '::1' ||
+    hostname.startsWith('127.')
   );
 }

@@ -15,7 +15,7 @@ process.on('disconnect', stopOrForce);
 process.channel?.unref();
 
 try {
-  booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)), die);
+  booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
   announce(await booting);
 } catch (error) {
   fail(error);
@@ -45,12 +45,6 @@ async function force(): Promise<void> {
   const late = setTimeout(() => process.exit(1), 3_000);
   await (await booting)?.kill();
   clearTimeout(late);
-  process.exit(1);
-}
-
-function die(reason: string): void {
-  if (wished > 0) return;
-  process.stderr.write(`${reason}. See postgres.log in the data folder.\n`);
   process.exit(1);
 }
 

@@ -1,13 +1,17 @@
 import pino from 'pino';
 import { makeAuth } from '#server/auth/auth.ts';
 import { makeBus } from '#server/bus.ts';
+import { makeDatabaseClock } from '#server/db/databaseClock.ts';
 import { instanceName } from '#server/db/instanceName.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
+import { withoutOutageStacks } from '#server/db/outage.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { makeFiles } from '#server/files/files.ts';
 import { makeQueue } from '#server/jobs/queue.ts';
 import { makeMailer } from '#server/mail/mailer.ts';
+import { ensureDataFolder } from '#server/ops/dataFolder.ts';
+import { makeDiskSpace, type FreeBytes } from '#server/ops/diskSpace.ts';
 import { openRedis, spreadBus } from '#server/redisBus.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,11 +21,15 @@ export interface RunningServices extends Services {
   close(): Promise<void>;
 }
 
+export interface StandIns extends Pick<Services, 'log' | 'mailer' | 'clock'> {
+  freeBytes: FreeBytes;
+}
+
 interface ServicesOptions {
   /** Use the embedded database of a running OpenLocum where there is one: for commands beside it. */
   joinRunning?: boolean;
   /** Stand-ins of a test. */
-  parts?: Partial<Pick<Services, 'log' | 'mailer' | 'clock'>>;
+  parts?: Partial<StandIns>;
 }
 
 /** Everything the server needs of the outside, made in the order in which it depends on each other. */
@@ -29,9 +37,11 @@ export async function makeServices(
   env: Env,
   { joinRunning = false, parts = {} }: ServicesOptions = {},
 ): Promise<RunningServices> {
-  const log = parts.log ?? pino({ level: env.logLevel });
+  const log = withoutOutageStacks(parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }));
+  await ensureDataFolder(env.dataDir);
   const database = await openDatabase(env, { joinRunning });
   const pool = createPool(database.url, {
+    wait: env.databaseWait,
     onIdleError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   try {
@@ -43,9 +53,14 @@ export async function makeServices(
     const queue = await makeQueue(pool, log);
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
-    const auth = await makeAuth({ env, log, db, queue, mailer, bus });
-    const clock = parts.clock ?? (() => new Date());
+    const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
+    const time = await makeDatabaseClock(pool);
+    const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
+    const databaseOutage = () => database.embedded?.outage() ?? null;
+    const clock = parts.clock ?? time.now;
     const close = async () => {
+      time.stop();
+      disk.stop();
       await queue.stop();
       mailer.close();
       files.storage.close();
@@ -54,7 +69,8 @@ export async function makeServices(
       await pool.end();
       await database.close();
     };
-    return { env, log, pool, db, auth, queue, mailer, files, bus, redis, instance, clock, database, close };
+    const made = { env, log, pool, db, auth, queue, mailer, files, disk, databaseOutage, bus, redis, instance, clock };
+    return { ...made, database, close };
   } catch (error) {
     await pool.end();
     await database.close();

@@ -39,11 +39,12 @@ export async function spreadBus(
   });
   const send = (changes: readonly Change[]) => redis.publish(channel, JSON.stringify({ from, changes }));
   let isBehind = false;
-  redis.on('ready', () => {
-    if (!isBehind) return;
+  // Asked again and again: a Redis that hung, unlike one that went, does not announce that it is back.
+  const catchUp = setInterval(() => {
+    if (!isBehind || redis.status !== 'ready') return;
     isBehind = false;
     send([]).catch(() => (isBehind = true));
-  });
+  }, 1000);
   const bus: Bus = {
     publish(changes) {
       own.publish(changes);
@@ -56,8 +57,17 @@ export async function spreadBus(
     subscribe: (listener) => own.subscribe(listener),
     onGap: (listener) => void gapListeners.add(listener),
   };
-  return { bus, close: () => listening.disconnect() };
+  return {
+    bus,
+    close() {
+      clearInterval(catchUp);
+      listening.disconnect();
+    },
+  };
 }
+
+/** Milliseconds. */
+const askEvery = 5000;
 
 interface Ear {
   onText(text: string): void;
@@ -67,7 +77,13 @@ interface Ear {
 
 /** A connection that listens can do nothing else. */
 async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, ear: Ear): Promise<Redis> {
-  const patient = { enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined };
+  // A connection whose packets vanish says nothing: it is asked something, and given up when no answer comes.
+  const patient = {
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    socketTimeout: 3 * askEvery,
+  };
   const listening = redis.duplicate({ ...patient, lazyConnect: false });
   let wasAway = false;
   listening.on('error', (error) => log.warn({ reason: error.message }, 'redis connection'));
@@ -80,6 +96,10 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, ear
     listening.subscribe(channel).then(ear.onGap, () => (wasAway = true));
   });
   await listening.subscribe(channel);
+  const asking = setInterval(() => {
+    if (listening.status === 'ready') listening.ping().catch(() => undefined);
+  }, askEvery);
+  listening.on('end', () => clearInterval(asking));
   return listening;
 }
 

@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/db/Database.ts';
 import type { Env } from '#server/env.ts';
 import type { Files } from '#server/files/files.ts';
 import type { JobData, JobName } from '#server/jobs/jobs.ts';
+import type { DiskSpace } from '#server/ops/diskSpace.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
 /** Everything a request may need of the outside, made once at start and handed over; tests hand over their own. */
@@ -20,6 +21,9 @@ export interface Services {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly files: Files;
+  readonly disk: DiskSpace;
+  /** Why the embedded database does not run at the moment; null while it does, and for any other database. */
+  readonly databaseOutage: () => string | null;
   readonly bus: Bus;
   /** What several processes share besides the database; null without REDIS_URL. */
   readonly redis: Redis | null;
@@ -33,6 +37,8 @@ export interface Queue {
   enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
   /** From now on this process runs queued jobs. */
   work(handlers: JobHandlers): Promise<void>;
+  /** How many jobs of each name are due and wait, and failed, as counted each minute. */
+  backlog(): Promise<{ name: string; due: number; failed: number }[]>;
   /** Waits for running jobs, 10 seconds at most. */
   stop(): Promise<void>;
 }

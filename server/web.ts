@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createClient } from '#client/createClient.ts';
 import type { Locale } from '#domain/locale.ts';
 import { canonicalPath, siteMap } from '#domain/siteMap.ts';
+import { drawingLimit } from '#server/http/rateLimits.ts';
 import type { Services } from '#server/services.ts';
 import { builtDocuments } from './web/builtDocuments.ts';
 import { registerContactForm } from './web/contactForm.ts';
 import { developmentDocuments } from './web/developmentDocuments.ts';
 import { documentCache } from './web/documentCache.ts';
+import { registerFormsWithoutScripts } from './web/formsWithoutScripts.ts';
 import { injectFetch } from './web/injectFetch.ts';
 import { sendPageHeaders } from './web/pageHeaders.ts';
 import { isNoPage, ownPath, splitUrl } from './web/pagePath.ts';
@@ -55,11 +57,13 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     locale,
     report: (error) => services.log.error({ err: error, url }, 'rendering failed'),
   });
+  const limitDrawing = drawingLimit(app);
   const documents = documentCache(services, (url, locale, nonce) =>
     render(new Request(new URL(url, env.publicUrl)), given(url, locale, nonce)),
   );
 
-  app.get('/*', { compress: {} }, async (request, reply) => {
+  // Limited by what is drawn: kept pages cost next to nothing.
+  app.get('/*', { compress: {}, config: { rateLimit: false } }, async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (isNoPage(path)) return reply.callNotFound();
     const own = ownPath(path);
@@ -68,6 +72,7 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     return sendDocument(request, reply);
   });
 
+  registerFormsWithoutScripts(app);
   registerContactForm(app, env, (request, { nonce, locale, ip }) => {
     // What is counted by network is counted by the visitor's, not by this machine's.
     const client = createClient({ ...inProcess, headers: { 'X-Forwarded-For': ip } });
@@ -77,7 +82,9 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOf(request);
     const encoding = encodingOf(request);
-    const { status, headers, body, nonce } = await documents.get(withoutToken(request.url), locale, encoding);
+    const url = withoutToken(request.url);
+    if (!documents.isKept(url, locale)) await limitDrawing(request, reply);
+    const { status, headers, body, nonce } = await documents.get(url, locale, encoding);
     sendPageHeaders(reply, env, request.url, nonce);
     return reply
       .code(status)

@@ -3,9 +3,10 @@ import { system } from '#domain/access.ts';
 import type { Change } from '#domain/events.ts';
 import { auditChanges, isAudited } from '#server/auth/audit.ts';
 import type { Db } from '#server/db/Database.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction, type Companions } from '#server/db/transaction.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import type { JobData, JobName } from '#server/jobs/jobs.ts';
+import { inTurnOf } from '#server/personTurns.ts';
 import { reactions } from '#server/reactions/reactions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,10 +26,16 @@ export interface Work {
 /**
  * Runs `act` in one transaction: the act, then the reactions to every row it changed, then the log of what administrators
  * and the service role did, then commit, then the bus hears of the changes. Deadlocks and serialization failures run it
- * again, so an act must have no effect outside `work`.
+ * again, so an act must have no effect outside `work`. `companions` go with the beginning and the end; the act gets the
+ * rows of the first.
  */
-export async function inTransaction<T>(services: Services, actor: Actor, act: (work: Work) => Promise<T>): Promise<T> {
-  const { result, changes } = await transaction(services.db, async (tx) => {
+export async function inTransaction<T>(
+  services: Services,
+  actor: Actor,
+  act: (work: Work, first: Record<string, unknown>[]) => Promise<T>,
+  companions?: Companions<T>,
+): Promise<T> {
+  const run = async (tx: Db, first: Record<string, unknown>[]) => {
     const changes: Change[] = [];
     const record = (change: Change) => void changes.push(change);
     const work: Work = {
@@ -39,11 +46,16 @@ export async function inTransaction<T>(services: Services, actor: Actor, act: (w
       services,
       enqueue: (name, data) => services.queue.enqueue(tx, name, data),
     };
-    const result = await act(work);
+    const result = await act(work, first);
     await react(work, changes);
     if (isAudited(actor)) await auditChanges(tx, actor, changes);
     return { result, changes };
-  });
+  };
+  const around = companions && {
+    first: companions.first,
+    last: (done: { result: T }) => companions.last(done.result),
+  };
+  const { result, changes } = await inTurnOf(services, actor, () => transaction(services.pool, run, around));
   services.bus.publish(changes);
   return result;
 }

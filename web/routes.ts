@@ -45,9 +45,11 @@ const routes: RouteConfig = [
     page('FacilityApplicants', 'routes/facility/applicants.tsx'),
     page('SavedTalent', 'routes/facility/savedTalent.tsx'),
     page('SiteTest', 'routes/diagnostics/siteTest.tsx'),
+    page('AdminOverview', 'routes/admin/overview.tsx'),
     page('AdminReports', 'routes/admin/reports.tsx'),
     page('AdminVerification', 'routes/admin/verification.tsx'),
     page('AdminUsers', 'routes/admin/users.tsx'),
+    page('AdminAudit', 'routes/admin/audit.tsx'),
   ]),
   page('LogoutTest', 'routes/diagnostics/logoutTest.tsx'),
   // Not in a build: what it shares with pages would change the files that they load.

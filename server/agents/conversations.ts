@@ -18,20 +18,15 @@ export const newConversation = z.object({
     .nullish(),
 });
 
-export async function createConversation(services: Services, person: UserActor, body: unknown): Promise<Conversation> {
+export async function createConversation(work: Work, person: UserActor, body: unknown): Promise<Conversation> {
   const { agent_name, metadata } = read(newConversation, body);
-  return inTransaction(services, person, (work) =>
-    work.system.create(
-      'Conversation',
-      { user_id: person.id, agent_name, metadata: metadata ?? {} },
-      { created_by_id: person.id },
-    ),
-  );
+  const draft = { user_id: person.id, agent_name, metadata: metadata ?? {} };
+  return work.system.create('Conversation', draft, { created_by_id: person.id });
 }
 
 /** Adds what the person says. TOO_LARGE for a long message, CONFLICT for a conversation that is full. */
 export async function addMessage(
-  services: Services,
+  work: Work,
   person: UserActor,
   id: string,
   body: unknown,
@@ -40,29 +35,27 @@ export async function addMessage(
     throw new AppError('TOO_LARGE', `A message has at most ${conversationLimits.messageBytes / 1024} KB`);
   }
   const { content, file_urls, custom_context } = read(postedMessage, body);
-  return inTransaction(services, person, async (work) => {
-    // Asked as the person: of a conversation of somebody else there is none.
-    const row = await work.repo.get('Conversation', id, { lock: 'update' });
-    const messages = messagesOf(row);
-    // One place stays free for the answer.
-    if (messages.length > conversationLimits.messages - 2 || bytesOf(messages) > conversationBytes) {
-      throw new AppError('CONFLICT', 'This conversation is full. Please start a new one');
-    }
-    const { email, full_name } = await work.system.get('User', person.id);
-    const now = services.clock().toISOString();
-    const message: AgentMessage = {
-      id: crypto.randomUUID(),
-      role: 'user',
-      content,
-      created_date: now,
-      updated_date: now,
-      ...(file_urls ? { file_urls } : {}),
-      ...(custom_context ? { custom_context: custom_context as NonNullable<AgentMessage['custom_context']> } : {}),
-      metadata: { created_date: now, created_by_email: email, created_by_full_name: full_name },
-    };
-    const conversation = await writeMessages(work, id, [...messages, message]);
-    return { message, conversation };
-  });
+  // Asked as the person: of a conversation of somebody else there is none.
+  const row = await work.repo.get('Conversation', id, { lock: 'update' });
+  const messages = messagesOf(row);
+  // One place stays free for the answer.
+  if (messages.length > conversationLimits.messages - 2 || bytesOf(messages) > conversationBytes) {
+    throw new AppError('CONFLICT', 'This conversation is full. Please start a new one');
+  }
+  const { email, full_name } = await work.system.get('User', person.id);
+  const now = work.services.clock().toISOString();
+  const message: AgentMessage = {
+    id: crypto.randomUUID(),
+    role: 'user',
+    content,
+    created_date: now,
+    updated_date: now,
+    ...(file_urls ? { file_urls } : {}),
+    ...(custom_context ? { custom_context: custom_context as NonNullable<AgentMessage['custom_context']> } : {}),
+    metadata: { created_date: now, created_by_email: email, created_by_full_name: full_name },
+  };
+  const conversation = await writeMessages(work, id, [...messages, message]);
+  return { message, conversation };
 }
 
 /** Stores the answer as far as it is; the same message again replaces what was there. False when the conversation is gone. */

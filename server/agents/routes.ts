@@ -6,6 +6,7 @@ import { bearerActor } from '#server/auth/actor.ts';
 import { limitPerson } from '#server/auth/limits.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { readBracketQuery } from '#server/http/bracketQuery.ts';
+import { answerWrite, sendAnswer, writtenOnce } from '#server/idempotency/answerWrite.ts';
 import type { Services } from '#server/services.ts';
 import { agentNamed } from './agents.ts';
 import type { Answer } from './answer.ts';
@@ -37,12 +38,15 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
       const query = readBracketQuery(request.query as Record<string, unknown>);
       const limit = Math.min(query.limit ?? page.usual, page.most);
       const json = await new Repository(services.db, person).listJson('Conversation', { ...query, limit });
-      return (JSON.parse(json) as Conversation[]).map((conversation) => onWire(services, conversation));
+      const unsaid = query.fields && !query.fields.includes('messages') ? {} : { messages: [] };
+      return (JSON.parse(json) as Conversation[]).map((listed) => onWire(services, { ...listed, ...unsaid }));
     });
 
-    app.post(`${base}/conversations`, async (request) => {
+    app.post(`${base}/conversations`, async (request, response) => {
       const person = await personIn(services, request);
-      return onWire(services, await createConversation(services, person, request.body));
+      return answerWrite({ services, request, reply: response, actor: person }, async (work) => ({
+        body: onWire(services, await createConversation(work, person, request.body)),
+      }));
     });
 
     app.get<One>(`${base}/conversations/:id`, async (request) => {
@@ -52,12 +56,17 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
 
     // The newer clients name the second address.
     for (const path of ['conversations/:id/messages', 'conversations/v2/:id/messages']) {
-      app.post<One>(`${base}/${path}`, async (request) => {
+      app.post<One>(`${base}/${path}`, async (request, response) => {
         const person = await personIn(services, request);
         await limitPerson(services, 'agent', person.id);
-        const { message, conversation } = await addMessage(services, person, request.params.id, request.body);
-        startReply(person, conversation);
-        return message;
+        const written = { conversation: null as Conversation | null };
+        const answer = await writtenOnce({ services, request, actor: person }, async (work) => {
+          const { message, conversation } = await addMessage(work, person, request.params.id, request.body);
+          written.conversation = conversation;
+          return { body: message };
+        });
+        if (written.conversation) startReply(person, written.conversation);
+        return sendAnswer(response, answer);
       });
     }
 

@@ -1,3 +1,5 @@
+import { analyticsLimits } from '#domain/limits.ts';
+
 /** One event as it is stored. */
 export interface AnalyticsEvent {
   event_name: string;
@@ -7,9 +9,6 @@ export interface AnalyticsEvent {
   page_path: string | null;
   session_id: string | null;
 }
-
-/** Events of one batch, bytes of the properties of one. */
-export const analyticsLimits = { events: 100, propertyBytes: 2048 } as const;
 
 /** Reads what it can of a batch and leaves out the rest: nobody is there to hear of a mistake. */
 export function readEvents(body: unknown, now: Date): AnalyticsEvent[] {

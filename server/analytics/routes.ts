@@ -6,7 +6,7 @@ import { limitNetwork } from '#server/auth/limits.ts';
 import { sendError } from '#server/http/errorHandler.ts';
 import { parseJson } from '#server/http/jsonBody.ts';
 import type { Services } from '#server/services.ts';
-import { readEvents } from './events.ts';
+import { readEvents, type AnalyticsEvent } from './events.ts';
 import { storeEvents } from './sql.ts';
 
 /** Bytes of a batch. */
@@ -39,7 +39,7 @@ export function analyticsRoutes(services: Services): FastifyPluginAsync {
 
 async function take(services: Services, request: FastifyRequest): Promise<number> {
   const events = readEvents(readBody(request.body), services.clock());
-  if (events.length === 0 || !(await isWithinLimit(services, request.ip))) return 0;
+  if (events.length === 0 || !(await isWithinLimits(services, request.ip, events))) return 0;
   const actor = (await request.actor().catch(nobody)) ?? visitor;
   await storeEvents(services, actor.kind === 'user' ? actor.id : null, events);
   return events.length;
@@ -53,9 +53,10 @@ function readBody(body: unknown): unknown {
   }
 }
 
-async function isWithinLimit(services: Services, ip: string): Promise<boolean> {
+async function isWithinLimits(services: Services, ip: string, events: readonly AnalyticsEvent[]): Promise<boolean> {
   try {
     await limitNetwork(services, 'analytics', ip);
+    await limitNetwork(services, 'analyticsBytes', ip, Buffer.byteLength(JSON.stringify(events)));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;

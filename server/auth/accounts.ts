@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { displayName } from '#server/auth/library.ts';
+import { displayName } from '#server/auth/displayName.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/Database.ts';
@@ -7,37 +7,47 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 export interface NewAccount {
+  /** A random one where it is not named. */
+  id?: string;
   email: string;
   /** Without one the person can only get in by a reset or a provider. Its strength is the caller's business. */
   password?: string;
   full_name?: string;
   role?: 'user' | 'admin';
+  adult_confirmed_date?: string | null;
+  terms_accepted_date?: string | null;
 }
 
 /** An account whose address counts as confirmed: the first administrator, tests. CONFLICT where it exists. */
-export async function createVerifiedUser(services: Pick<Services, 'db'>, account: NewAccount): Promise<{ id: string }> {
+export async function createVerifiedUser(
+  services: Pick<Services, 'pool'>,
+  account: NewAccount,
+): Promise<{ id: string }> {
   const hash = account.password === undefined ? null : await hashPassword(account.password);
-  const id = await transaction(services.db, (tx) => insertVerifiedUser(tx, account, hash));
+  const id = await transaction(services.pool, (tx) => insertVerifiedUser(tx, account, hash));
   if (id === null) throw new AppError('CONFLICT', 'A user with this email already exists');
   return { id };
 }
 
-/** The same in the open transaction. Null where the address has an account: that one stays as it is. */
+/** The same in the open transaction. Null where the address has a confirmed account: that one stays as it is. */
 export async function insertVerifiedUser(
   tx: Db,
   account: Omit<NewAccount, 'password'>,
   passwordHash: string | null,
 ): Promise<string | null> {
   const db = tx.withTables<AuthTables>();
-  const id = crypto.randomUUID();
+  const id = account.id ?? crypto.randomUUID();
   const email = account.email.trim().toLowerCase();
   const person = {
     id,
     email,
-    full_name: displayName(account.full_name, email),
+    full_name: displayName(account.full_name, email, account.role),
     role: account.role ?? 'user',
     is_verified: true,
+    adult_confirmed_date: account.adult_confirmed_date ?? null,
+    terms_accepted_date: account.terms_accepted_date ?? null,
   };
+  await discardUnconfirmed(tx, email);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     // The other columns have their defaults in the database.
@@ -52,4 +62,25 @@ export async function insertVerifiedUser(
     .values({ ...credential, password: passwordHash })
     .execute();
   return id;
+}
+
+/** Earlier versions made the account before its address was confirmed. Its password and sessions, if any, go with it. */
+async function discardUnconfirmed(tx: Db, email: string): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .where('is_verified', '=', false)
+    .execute();
+}
+
+/** The hash of the person's password; null where they sign in elsewhere, or have chosen none yet. */
+export async function passwordOf(db: Db, userId: string): Promise<string | null> {
+  const account = await db
+    .withTables<AuthTables>()
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return account?.password ?? null;
 }

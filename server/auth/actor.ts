@@ -1,32 +1,42 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { visitor, type Actor, type UserActor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
-import { findSession, invalidToken, type Session } from '#server/auth/sessions.ts';
+import type { Caller } from '#server/auth/browserBinding.ts';
+import { findAnySession, findSession, invalidToken, type Session } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `onBehalfOf` is
- * read for the service role only: it gives no right, and a token there that stands for nobody takes none away.
+ * read for the service role only: it gives no right, and a token there that stands for nobody takes none away. From a
+ * browser (`caller`) the token of another browser is nobody's.
  */
 export async function resolveActor(
   services: Services,
   authorization: string | undefined,
   onBehalfOf?: string | string[],
+  caller?: Caller,
 ): Promise<Actor> {
   const token = bearerToken(authorization);
   if (token === null) return visitor;
   if (isServiceToken(services, token)) {
+    // It would lie where every visitor of the page can read it.
+    if (caller?.isBrowser) throw new AppError('FORBIDDEN', 'The service token is not for browsers');
     const person = await bearerActor(services, onBehalfOf).catch(nobody);
     return person ? { kind: 'service', onBehalfOf: person.id } : { kind: 'service' };
   }
-  return (await findSession(services, token)).actor;
+  const { actor, binding } = await findSession(services, token);
+  if (caller?.isBrowser && binding !== null && binding !== caller.binding) throw invalidToken();
+  return actor;
 }
 
 /** The session behind the header: AUTH_REQUIRED (401) without one, because the caller needs one. */
 export async function resolveSession(services: Services, authorization: string | undefined): Promise<Session> {
-  const token = bearerToken(authorization);
-  if (token === null || isServiceToken(services, token)) throw new AppError('AUTH_REQUIRED', 'Authentication required');
-  return findSession(services, token);
+  return findSession(services, sessionToken(services, authorization));
+}
+
+/** The same for an administrator who has not set up the second factor yet, too. */
+export async function resolveAnySession(services: Services, authorization: string | undefined): Promise<Session> {
+  return findAnySession(services, sessionToken(services, authorization));
 }
 
 /** The person a second header (`on-behalf-of`) names by their own token; null without one. */
@@ -42,6 +52,12 @@ export async function bearerActor(
 export function nobody(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;
   throw error;
+}
+
+function sessionToken(services: Services, authorization: string | undefined): string {
+  const token = bearerToken(authorization);
+  if (token === null || isServiceToken(services, token)) throw new AppError('AUTH_REQUIRED', 'Authentication required');
+  return token;
 }
 
 function bearerToken(authorization: string | undefined): string | null {

@@ -5,7 +5,7 @@ import { idPattern } from '#domain/fields.ts';
 import { nobody } from '#server/auth/actor.ts';
 import { audit } from '#server/auth/audit.ts';
 import { personByEmail } from '#server/auth/registration.ts';
-import { findSession } from '#server/auth/sessions.ts';
+import { findAnySession } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -17,6 +17,10 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
   // Before the handler: logging out ends the session that says who it was.
   app.addHook('preHandler', async (request) => {
     if (actionOf(request)) request.auditedActor = (await request.actor().catch(nobody)) ?? visitor;
+  });
+  // The first of two steps has a line of its own.
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error.code === 'SECOND_STEP_REQUIRED') request.auditedActor = null;
   });
   app.addHook('onSend', async (request, reply) => {
     const action = actionOf(request);
@@ -36,7 +40,7 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
 
 /** A person who came back from a provider with a new session. */
 export async function auditSignIn(services: Services, token: string): Promise<void> {
-  const { actor } = await findSession(services, token);
+  const { actor } = await findAnySession(services, token);
   await audit(services.db, actor, [{ action: 'auth.login', entity: 'User', entity_id: actor.id }]);
 }
 
@@ -54,6 +58,7 @@ const actions: Readonly<Record<string, string>> = {
   'reset-password-request': 'auth.reset_request',
   'reset-password': 'auth.reset',
   'change-password': 'auth.change_password',
+  'step-up': 'auth.step_up',
   ':userId': 'auth.sso',
 };
 

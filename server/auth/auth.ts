@@ -16,8 +16,14 @@ export interface Auth {
   readonly cursorKey: string;
   /** Behind the links in mails that work without a login. */
   readonly mailLinkKey: string;
-  /** For the answer about an address that has an account already: always the same id for it, and nobody's. */
-  standInId(email: string): string;
+  /** Behind the hashes of one-time codes. */
+  readonly codeKey: string;
+  /** Behind the cookies of devices that logged in before. */
+  readonly deviceKey: string;
+  /** Seals the keys of authenticator apps, 256 bits in hexadecimal. */
+  readonly authenticatorKey: string;
+  /** Recovery codes are kept as its HMAC. */
+  readonly recoveryKey: string;
 }
 
 export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
@@ -36,14 +42,11 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
     sessions,
     cursorKey: deriveKey(key, 'cursors of lists'),
     mailLinkKey: deriveKey(key, 'links in mails'),
-    standInId: (email) => asId(deriveKey(key, `stand-in ${email}`)),
+    codeKey: deriveKey(key, 'one-time codes'),
+    deviceKey: deriveKey(key, 'known devices'),
+    authenticatorKey: deriveKey(key, 'keys of authenticator apps'),
+    recoveryKey: deriveKey(key, 'recovery codes'),
   };
-}
-
-/** 32 hexadecimal digits in the shape of the ids that `crypto.randomUUID` makes. */
-function asId(hex: string): string {
-  const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hex)!;
-  return `${a}-${b}-4${c}-a${d}-${e}`;
 }
 
 const actorColumns = ['role', 'user_role', 'is_active', 'is_onboarded', 'sessions_ended_date'];

@@ -1,24 +1,28 @@
-import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
-import { emailOTP, genericOAuth } from 'better-auth/plugins';
-import { User } from '#domain/user.ts';
+import { genericOAuth } from 'better-auth/plugins';
+import { displayName } from '#server/auth/displayName.ts';
 import { hashingAdapter } from '#server/auth/hashingAdapter.ts';
 import { isInvited } from '#server/auth/invitations.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
+import { endRegistrations } from '#server/auth/pendingRegistrations.ts';
 import { deriveKey } from '#server/auth/secret.ts';
+import { stopForSecondStep } from '#server/auth/secondFactorSignIn.ts';
+import { forgetSteps } from '#server/auth/secondSteps.ts';
 import { newSessionToken } from '#server/auth/sessionToken.ts';
 import { sessionLife } from '#server/auth/sessions.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
-import { codeMail, passwordChangedMail, resetMail } from '#server/mail/authMails.ts';
+import { passwordChangedMail, resetMail } from '#server/mail/authMails.ts';
 import { queueMail, type Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
-export type Parts = Pick<Services, 'env' | 'log' | 'db' | 'queue' | 'mailer'>;
+export interface Parts extends Pick<Services, 'env' | 'log' | 'db' | 'queue' | 'mailer'> {
+  /** Milliseconds the database's clock is ahead of this machine's. */
+  ahead(): number;
+}
 export type Library = ReturnType<typeof makeLibrary>;
 
 /** Minutes. */
-export const codeLife = 10;
 export const resetLife = 30;
 
 /** Where the library's few own addresses lie: the callback of a provider. Nothing else of it is served. */
@@ -41,27 +45,14 @@ export function makeLibrary(parts: Parts, key: string, withProviders: boolean) {
     ...passwordSignIn(parts),
     ...(withProviders ? googleProvider(env) : {}),
     databaseHooks: hooks(parts),
-    plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: codeLife * 60,
-        allowedAttempts: 5,
-        disableSignUp: true,
-        // Six digits are quickly tried against a bare hash; without the key nobody can.
-        storeOTP: {
-          hash: async (code) => createHmac('sha256', deriveKey(key, 'one-time codes')).update(code).digest('hex'),
-        },
-        sendVerificationOTP: ({ email, otp }) => send(parts, codeMail(email, otp)),
-      }),
-      genericOAuth({ config: withProviders ? oidcProvider(env) : [] }),
-    ],
+    plugins: [genericOAuth({ config: withProviders ? oidcProvider(env) : [] })],
   });
 }
 
-function storage({ db }: Parts) {
+function storage({ db, ahead }: Parts) {
   return {
     database: (options: BetterAuthOptions) =>
-      hashingAdapter(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+      hashingAdapter(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), ahead),
     advanced: {
       database: { generateId: () => crypto.randomUUID() },
       ipAddress: { disableIpTracking: true },
@@ -120,10 +111,10 @@ function storage({ db }: Parts) {
 
 function passwordSignIn(parts: Parts) {
   return {
-    emailVerification: { autoSignInAfterVerification: true, sendOnSignUp: false },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: false,
+      // Accounts are made by registration.ts, once their address is confirmed.
+      disableSignUp: true,
       requireEmailVerification: true,
       // assertPassword counts characters and knows who asks; these only bound what is hashed.
       minPasswordLength: 1,
@@ -142,6 +133,7 @@ function passwordSignIn(parts: Parts) {
           .where('is_verified', '=', false)
           .execute();
         await db.deleteFrom('verifications').where('value', '=', user.id).execute();
+        await forgetSteps(parts.db, user.id);
         await send(parts, passwordChangedMail(user.email, parts.env.publicUrl));
       },
     },
@@ -158,6 +150,8 @@ function hooks({ db, env }: Parts) {
           // Pictures of another site would tell it who looks at whom.
           return { data: { ...user, name: displayName(user.name, user.email), image: null } };
         },
+        // The provider confirmed the address: no sign-up that waited for a code may add to that.
+        after: async ({ email }) => void (await endRegistrations(db, email.toLowerCase())),
       },
     },
     account: {
@@ -180,17 +174,19 @@ function hooks({ db, env }: Parts) {
         before: async (session, context) => {
           const person = await db
             .selectFrom('users')
-            .select(['role', 'is_active'])
+            .select(['role', 'is_active', 'is_verified'])
             .where('id', '=', session.userId)
             .executeTakeFirst();
-          if (!person?.is_active) throw notRegistered();
+          if (!person?.is_active || !person.is_verified) throw notRegistered();
+          // Made by the library on its own: by password, code, link or provider. Outside of that, `issueToken` made it.
+          if (context) await stopForSecondStep(db, session.userId);
           return {
             data: {
               ...session,
               token: newSessionToken(),
               expiresAt: new Date(Date.now() + sessionLife[person.role].absolute * 60_000),
-              ipAddress: context?.headers?.get('x-client-network') ?? null,
-              userAgent: context?.headers?.get('user-agent')?.slice(0, 300) ?? null,
+              ipAddress: context?.headers?.get('x-client-network') ?? (session.ipAddress || null),
+              userAgent: (context?.headers?.get('user-agent') ?? session.userAgent)?.slice(0, 300) || null,
             },
           };
         },
@@ -201,12 +197,6 @@ function hooks({ db, env }: Parts) {
 
 function notRegistered(): APIError {
   return new APIError('FORBIDDEN', { code: 'user_not_registered', message: 'User not registered for this app' });
-}
-
-/** The name a person gave, else the part of the address before the @. */
-export function displayName(name: string | null | undefined, email: string): string {
-  const given = User.fields.full_name.schema.safeParse(name ?? '');
-  return given.success ? given.data : (email.split('@')[0] ?? email).slice(0, 100);
 }
 
 function googleProvider(env: Parts['env']) {

@@ -1,35 +1,78 @@
 import { APIError } from 'better-auth';
 import { system } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
-import { assertMayLogIn, countFailedLogin, forgetFailedLogins, limitMails } from '#server/auth/limits.ts';
+import { passwordLength } from '#domain/limits.ts';
+import { passwordOf } from '#server/auth/accounts.ts';
+import { limitMails } from '#server/auth/limits.ts';
+import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type Door } from '#server/auth/loginTries.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
-import { assertPassword } from '#server/auth/passwords.ts';
-import { personByEmail, sendCodeAgain } from '#server/auth/registration.ts';
-import { announceEnd, revokeSessionsOf, userNotRegistered, type Session } from '#server/auth/sessions.ts';
+import { assertPassword, isTooShort, sameAsBefore } from '#server/auth/passwords.ts';
+import { personByEmail, waitsForCode } from '#server/auth/registration.ts';
+import { secondStepAfter } from '#server/auth/secondFactorSignIn.ts';
+import {
+  announceEnd,
+  findAnySession,
+  revokeSession,
+  revokeSessionsOf,
+  userNotRegistered,
+  type Session,
+} from '#server/auth/sessions.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import { passwordChangedMail } from '#server/mail/authMails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/work.ts';
 
-/** Answers the bearer token. INVALID_CREDENTIALS (401) alike for an unknown address and a wrong password. */
-export async function logIn(services: Services, email: string, password: string, headers: Headers): Promise<string> {
-  await assertMayLogIn(services, email);
+/**
+ * Answers the bearer token. INVALID_CREDENTIALS (401) alike for an unknown address and a wrong password, SECOND_STEP_REQUIRED
+ * (403) after the right one of somebody with a second factor.
+ */
+export async function logIn(
+  services: Services,
+  { email, password }: { email: string; password: string },
+  headers: Headers,
+  door: Door,
+): Promise<string> {
+  await takeLoginTry(services, email, door);
   try {
-    const { token } = await services.auth.library.api.signInEmail({ body: { email, password }, headers });
-    await forgetFailedLogins(services, email);
+    const { token, user } = await services.auth.library.api.signInEmail({ body: { email, password }, headers });
+    await forgetLoginTries(services, email, door);
+    await refuseOutgrown(services, user.id, token, password);
     return token;
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'user_not_registered') throw userNotRegistered(services.env.appId);
-    // Only a right password gets this far: nobody learns by guessing that an address waits for its code.
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      await sendCodeAgain(services, email);
-      throw new AppError('EMAIL_UNVERIFIED', 'Please confirm your e-mail address. We sent you a new code');
+    if (error.body?.code === 'user_not_registered') {
+      await forgetLoginTries(services, email, door);
+      throw userNotRegistered(services.env.appId);
     }
-    await countFailedLogin(services, email);
+    const secondStep = await secondStepAfter(services.db, error);
+    if (secondStep) {
+      await forgetLoginTries(services, email, door);
+      throw secondStep;
+    }
+    // Only the right password learns it: nobody finds out by guessing that an address waits for its code.
+    if (await waitsForCode(services, email, password)) {
+      await forgetLoginTries(services, email, door);
+      throw new AppError('EMAIL_UNVERIFIED', 'Please confirm your email address. We sent you a new code');
+    }
     throw invalidCredentials();
   }
+}
+
+/** Whoever became an administrator keeps no password that is too short for one: the right one opens a reset, and no session. */
+async function refuseOutgrown(services: Services, id: string, token: string, password: string): Promise<void> {
+  const person = await services.db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person || !isTooShort(password, person.role)) return;
+  await revokeSession(services, (await findAnySession(services, token)).id);
+  await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
+  throw new AppError(
+    'WEAK_PASSWORD',
+    `Administrators need a password of at least ${passwordLength.admin} characters. We sent you a link to choose one`,
+  );
 }
 
 /** Mails a reset link where there is an active account; the same answer where there is none. A new link ends older ones. */
@@ -53,14 +96,18 @@ export async function resetPassword(services: Services, token: string, password:
     .executeTakeFirst();
   if (!person) throw invalidReset();
   assertPassword(password, person);
+  const before = await passwordOf(services.db, reset.value);
+  if (before !== null && (await verifyPassword({ hash: before, password }))) throw sameAsBefore();
   try {
     await services.auth.library.api.resetPassword({ body: { token, newPassword: password } });
   } catch (error) {
     if (error instanceof APIError) throw invalidReset();
     throw error;
   }
-  await inTransaction(services, system, (work) => announceEnd(work, reset.value));
-  await forgetFailedLogins(services, person.email);
+  await inTransaction(services, system, async (work) => {
+    await announceEnd(work, reset.value);
+    await forgetAllLoginTries(work.tx, person.email);
+  });
 }
 
 export interface PasswordChange {
@@ -76,20 +123,14 @@ export async function changePassword(services: Services, session: Session, chang
     .select(['email', 'full_name', 'role'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await assertMayLogIn(services, person.email);
-  const stored = await services.db
-    .withTables<AuthTables>()
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  if (!stored?.password || !(await verifyPassword({ hash: stored.password, password: change.current_password }))) {
-    await countFailedLogin(services, person.email);
+  const door: Door = { session: session.id };
+  await takeLoginTry(services, person.email, door);
+  const before = await passwordOf(services.db, userId);
+  if (before === null || !(await verifyPassword({ hash: before, password: change.current_password }))) {
     throw new AppError('FORBIDDEN', 'The current password is wrong');
   }
   assertPassword(change.new_password, person);
-  const before = stored.password;
+  if (isSame(change.new_password, change.current_password)) throw sameAsBefore();
   const password = await hashPassword(change.new_password);
   await inTransaction(services, session.actor, async (work) => {
     const db = work.tx.withTables<AuthTables>();
@@ -106,7 +147,12 @@ export async function changePassword(services: Services, session: Session, chang
     await announceEnd(work, userId);
     await queueMail(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
-  await forgetFailedLogins(services, person.email);
+  await forgetLoginTries(services, person.email, door);
+}
+
+/** Hashes are made of the NFKC form. */
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC');
 }
 
 export function invalidCredentials(): AppError {

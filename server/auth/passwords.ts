@@ -1,7 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '#domain/errors.ts';
-
-export const passwordLength = { user: 8, admin: 15, max: 128 } as const;
+import { passwordLength } from '#domain/limits.ts';
 
 export interface PasswordContext {
   email: string;
@@ -11,15 +10,26 @@ export interface PasswordContext {
 
 /** Throws WEAK_PASSWORD (400) with the sentence for the person. No composition rules: length and not being guessable count. */
 export function assertPassword(password: string, context: PasswordContext): void {
-  const least = passwordLength[context.role ?? 'user'];
+  const role = context.role ?? 'user';
+  const least = passwordLength[role];
   const length = Array.from(password).length;
-  if (length < least) throw weak(`Password must be at least ${least} characters long`);
+  if (isTooShort(password, role)) throw weak(`Password must be at least ${least} characters long`);
   if (length > passwordLength.max) throw weak(`Password must be at most ${passwordLength.max} characters long`);
   const plain = password.normalize('NFKC').toLowerCase();
   if (common.has(plain) || isRepeated(plain)) throw weak('This password is too common. Please choose another one');
-  if (contextWords(context).some((word) => mostlyIs(plain, word))) {
-    throw weak('The password must not be your name, your e-mail address or the name of this site');
+  if (mostlyConsistsOf(plain, contextWords(context))) {
+    throw weak('The password must not be your name, your email address or the name of this site');
   }
+}
+
+/** An administrator's password from before they were one may be too short for what it opens now. */
+export function isTooShort(password: string, role: 'user' | 'admin'): boolean {
+  return Array.from(password).length < passwordLength[role];
+}
+
+/** A password that somebody else may know is not changed by choosing it again. */
+export function sameAsBefore(): AppError {
+  return weak('Please choose a password that is different from your current one');
 }
 
 const common = new Set(dictionary['passwords-common'].map(String));
@@ -28,9 +38,10 @@ function weak(message: string): AppError {
   return new AppError('WEAK_PASSWORD', message);
 }
 
-/** One character, or a short group of them, again and again. */
+/** One character, a short group of them or a common password, again and again. */
 function isRepeated(password: string): boolean {
-  return /^(.{1,3})\1+$/su.test(password);
+  const group = /^(.+?)\1+$/su.exec(password)?.[1];
+  return group !== undefined && (Array.from(group).length <= 3 || common.has(group));
 }
 
 function contextWords({ email, full_name }: PasswordContext): string[] {
@@ -47,7 +58,9 @@ function contextWords({ email, full_name }: PasswordContext): string[] {
   return words.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word.length >= 4);
 }
 
-/** The word with at most four characters around it: `openlocum123` is the word, a sentence that contains it is not. */
-function mostlyIs(password: string, word: string): boolean {
-  return password.includes(word) && password.length - word.length <= 4;
+/** At most four characters beside such words, once or often: `openlocum123` is the word, a sentence that contains it is not. */
+function mostlyConsistsOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), password);
+  return rest.length < password.length && rest.length <= 4;
 }

@@ -25,6 +25,17 @@ export function isPopupEnd(publicUrl: string, address: URL): boolean {
 }
 
 /**
+ * Where somebody with a second factor goes first: `login`, the address of the login page, leads to the page behind the
+ * popup's end from now on. The login page hands the token to the opener itself.
+ */
+export function endAtLoginPage(publicUrl: string, login: URL): void {
+  const end = sameSiteAddress(publicUrl, login.searchParams.get('from_url'));
+  if (!end || !isPopupEnd(publicUrl, end)) return;
+  login.searchParams.set('from_url', end.searchParams.get('from_url') ?? '/');
+  login.searchParams.set('popup', 'true');
+}
+
+/**
  * The last page of the popup: hands the token to the page that opened it, on our own origin alone, and closes. Without an
  * opener it goes on to `from_url` itself, as a sign-in without a popup does.
  */

@@ -4,8 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { auditSignIn } from '#server/auth/auditAuth.ts';
 import { libraryPath, oidcProviderId } from '#server/auth/library.ts';
 import { limitNetwork, networkOf } from '#server/auth/limits.ts';
-import { isPopupEnd, popupEnd, sendPopupEnd } from '#server/auth/popup.ts';
+import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from '#server/auth/popup.ts';
 import { sameSiteAddress } from '#server/auth/sameSite.ts';
+import { takeSecondStepFrom } from '#server/auth/secondFactorSignIn.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sign-in at a provider: the browser is sent there and comes back with `access_token` added to `from_url`. */
@@ -91,13 +92,13 @@ async function askProvider(
       returnHeaders: true,
     });
     if (!response.url)
-      throw new AppError('UNAVAILABLE', 'The sign-in provider does not answer. Please try again', { retryAfter: 10 });
+      throw new AppError('UNAVAILABLE', 'The sign-in provider is not responding. Please try again', { retryAfter: 10 });
     return { url: response.url, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     // The provider was left out because it did not answer when it was asked for its addresses.
     services.auth.forgetProviders();
-    throw new AppError('UNAVAILABLE', 'The sign-in provider does not answer. Please try again', { retryAfter: 10 });
+    throw new AppError('UNAVAILABLE', 'The sign-in provider is not responding. Please try again', { retryAfter: 10 });
   }
 }
 
@@ -111,6 +112,12 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
   if (!address) {
     services.log.error({ status: answer.status }, 'sign-in at a provider ended without a place to go');
     return reply.redirect(`${publicUrl}/login?error=provider_failed`);
+  }
+  const secondStep = takeSecondStepFrom(address);
+  if (secondStep) {
+    // In the fragment no server hears of it.
+    address.hash = `second_step=${secondStep}`;
+    endAtLoginPage(publicUrl, address);
   }
   const cookies = answer.headers.getSetCookie();
   const token = cookies.map(tokenIn).find((found) => found !== null);

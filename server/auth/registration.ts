@@ -1,13 +1,13 @@
-import { APIError } from 'better-auth';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
-import { claimInvitation, openInvitation } from '#server/auth/invitations.ts';
+import { openInvitation } from '#server/auth/invitations.ts';
 import { limitMails, limitMailsWithoutPause } from '#server/auth/limits.ts';
-import { displayName } from '#server/auth/library.ts';
 import { hashPassword } from '#server/auth/passwordHash.ts';
 import { assertPassword } from '#server/auth/passwords.ts';
-import { userNotRegistered } from '#server/auth/sessions.ts';
-import type { AuthTables } from '#server/auth/tables.ts';
+import { lockAddress, mailCode, registrationsOf, withPassword } from '#server/auth/pendingRegistrations.ts';
+import type { AuthTables, RegistrationRow } from '#server/auth/tables.ts';
+import type { Db } from '#server/db/Database.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { alreadyRegisteredMail } from '#server/mail/authMails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -26,9 +26,8 @@ export interface Registration {
 export type Person = Pick<User, 'id' | 'email' | 'full_name' | 'role' | 'is_verified' | 'is_active'>;
 
 /**
- * Makes the account and mails a one-time code; a known address gets a mail that says so, and the same answer. Signing
- * up again before the address is confirmed takes the newer password and sends a new code, which alone then works.
- * Answers the id for the wire: of a known account one that stands for nobody.
+ * Keeps the sign-up and mails a one-time code; a known address gets a mail that says so, and the same answer: an id that
+ * becomes the account's once this sign-up is confirmed.
  */
 export async function register(services: Services, registration: Registration): Promise<{ id: string }> {
   return inTurnFor(registration.email, () => registerOne(services, registration));
@@ -38,110 +37,79 @@ async function registerOne(services: Services, registration: Registration): Prom
   const { email, password, full_name, invitation_token } = registration;
   const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
   if (services.env.signUp === 'invited' && !invitation) {
-    throw new AppError('FORBIDDEN', 'Accounts are made by invitation here. Please ask the administrator for one');
+    throw new AppError('FORBIDDEN', 'Accounts here are by invitation only. Please ask the administrator for one');
   }
   assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });
   await limitMailsWithoutPause(services, 'code', email);
-  const known = await personByEmail(services, email);
-  if (known?.is_verified) {
-    // The same work as for a new account, so that the time does not tell.
-    await hashPassword(password);
-    await mail(services, alreadyRegisteredMail(known.email, services.env.publicUrl));
-    return { id: services.auth.standInId(email) };
+  // Before it is known whether the address has an account, so that the time does not tell.
+  const hash = await hashPassword(password);
+  const same = await withPassword(await registrationsOf(services.db, email), password);
+  const now = services.clock().toISOString();
+  const row = {
+    id: crypto.randomUUID(),
+    created_date: now,
+    email,
+    password: hash,
+    full_name: full_name ?? null,
+    adult_confirmed_date: registration.adult_confirmed ? now : null,
+    invitation_id: invitation?.id ?? null,
+  };
+  await transaction(services.pool, (tx) => keep(services, tx, row, same?.id ?? null));
+  return { id: row.id };
+}
+
+/** `replaced`: a sign-up with the same password is the same person, who has pressed twice or corrected the name. */
+async function keep(
+  services: Services,
+  tx: Db,
+  row: Omit<RegistrationRow, 'code_hash'>,
+  replaced: string | null,
+): Promise<void> {
+  await lockAddress(tx, row.email);
+  const known = await personByEmail({ db: tx }, row.email);
+  if (known && (known.is_verified || !known.is_active)) {
+    await queueMail({ tx, services }, alreadyRegisteredMail(known.email, services.env.publicUrl));
+    return;
   }
-  if (known) await replacePassword(services, known, password);
-  else await signUp(services, registration);
-  const person = await personByEmail(services, email);
-  if (!person)
-    throw new AppError('UNAVAILABLE', 'The account could not be created. Please try again', { retryAfter: 1 });
-  await claimInvitation(services, person.id, invitation?.id ?? null);
-  if (registration.adult_confirmed) await confirmAdult(services, person.id);
-  await sendCode(services, email);
-  return { id: person.id };
+  const registrations = tx.withTables<AuthTables>();
+  if (replaced !== null) await registrations.deleteFrom('registrations').where('id', '=', replaced).execute();
+  await registrations
+    .insertInto('registrations')
+    .values({ ...row, code_hash: null })
+    .execute();
+  await mailCode({ tx, services }, services, row);
 }
 
 /** A new code for an address that waits for one; nothing at all, but the same answer, for every other. */
 export async function resendCode(services: Services, email: string): Promise<void> {
   await limitMails(services, 'code', email);
-  await inTurnFor(email, async () => {
-    const person = await personByEmail(services, email);
-    if (person && !person.is_verified) await sendCode(services, email);
-  });
+  const [newest] = await registrationsOf(services.db, email);
+  if (newest) await sendCode(services, email, newest.id);
 }
 
-/** The code of a login before the address was confirmed. Sends nothing when the address got too many already. */
-export async function sendCodeAgain(services: Services, email: string): Promise<void> {
+/**
+ * Did somebody sign up with this address and this password, and never confirm it? Then a new code is on its way, unless the
+ * address got too many already.
+ */
+export async function waitsForCode(services: Services, email: string, password: string): Promise<boolean> {
+  const waiting = await withPassword(await registrationsOf(services.db, email), password);
+  if (!waiting) return false;
   try {
     await limitMailsWithoutPause(services, 'code', email);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return;
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return true;
     throw error;
   }
-  await sendCode(services, email);
+  await sendCode(services, email, waiting.id);
+  return true;
 }
 
-/** Takes the code, once; confirms the address and answers a session. */
-export async function verifyCode(
-  services: Services,
-  email: string,
-  code: string,
-  headers: Headers,
-): Promise<{ id: string; token: string }> {
-  if (!/^\d{6}$/.test(code)) throw invalidCode();
-  try {
-    const { token, user } = await services.auth.library.api.verifyEmailOTP({ body: { email, otp: code }, headers });
-    if (!token) throw invalidCode();
-    return { id: user.id, token };
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'user_not_registered') throw userNotRegistered(services.env.appId);
-    // Wrong, expired, used, tried too often, unknown address: one answer.
-    throw invalidCode();
-  }
-}
-
-export async function personByEmail(services: Pick<Services, 'db'>, email: string): Promise<Person | undefined> {
+export async function personByEmail(services: { db: Db }, email: string): Promise<Person | undefined> {
   return services.db
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'role', 'is_verified', 'is_active'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
-}
-
-async function signUp(services: Services, { email, password, full_name }: Registration): Promise<void> {
-  try {
-    await services.auth.library.api.signUpEmail({ body: { email, password, name: displayName(full_name, email) } });
-  } catch (error) {
-    // Two sign-ups of one address at once: the other one made the account.
-    if (error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER') return;
-    throw error;
-  }
-}
-
-async function replacePassword(services: Services, { id }: Person, password: string): Promise<void> {
-  const hash = await hashPassword(password);
-  await services.db
-    .withTables<AuthTables>()
-    .updateTable('accounts')
-    .set({ password: hash })
-    .where('user_id', '=', id)
-    .where('provider_id', '=', 'credential')
-    // Confirmed in the meantime: then the password belongs to whoever confirmed it.
-    .where((row) =>
-      row.exists(
-        row.selectFrom('users').select('users.id').where('users.id', '=', id).where('users.is_verified', '=', false),
-      ),
-    )
-    .execute();
-}
-
-async function confirmAdult(services: Services, id: string): Promise<void> {
-  await services.db
-    .updateTable('users')
-    .set({ adult_confirmed_date: services.clock().toISOString() })
-    .where('id', '=', id)
-    .where('adult_confirmed_date', 'is', null)
-    .execute();
 }
 
 const turns = new Map<string, Promise<unknown>>();
@@ -157,14 +125,6 @@ async function inTurnFor<T>(email: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function sendCode(services: Services, email: string): Promise<void> {
-  await services.auth.library.api.sendVerificationOTP({ body: { email, type: 'email-verification' } });
-}
-
-async function mail(services: Services, message: Parameters<typeof queueMail>[1]): Promise<void> {
-  await services.db.transaction().execute((tx) => queueMail({ tx, services }, message));
-}
-
-function invalidCode(): AppError {
-  return new AppError('INVALID_CODE', 'The code is wrong or has expired');
+async function sendCode(services: Services, email: string, id: string): Promise<void> {
+  await transaction(services.pool, (tx) => mailCode({ tx, services }, services, { id, email }));
 }

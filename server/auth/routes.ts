@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { nobody, resolveSession } from '#server/auth/actor.ts';
+import { claimSentence, claimsToBeUs, notInNames } from '#domain/names.ts';
+import { nobody, resolveAnySession, resolveSession } from '#server/auth/actor.ts';
+import { bindToBrowser } from '#server/auth/browserBinding.ts';
 import { auditAuth } from '#server/auth/auditAuth.ts';
-import { acceptInvitation } from '#server/auth/invitations.ts';
-import { codeLife } from '#server/auth/library.ts';
+import { verifyCode } from '#server/auth/confirmation.ts';
+import { doorOf, rememberDevice } from '#server/auth/knownDevice.ts';
 import { limitNetwork, networkOf } from '#server/auth/limits.ts';
 import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from '#server/auth/passwordActs.ts';
-import { register, resendCode, verifyCode } from '#server/auth/registration.ts';
-import { findSession, revokeSession } from '#server/auth/sessions.ts';
+import { codeLife } from '#server/auth/oneTimeCode.ts';
+import { register, resendCode } from '#server/auth/registration.ts';
+import { findAnySession, revokeSession } from '#server/auth/sessions.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import type { Services } from '#server/services.ts';
 
@@ -31,16 +34,20 @@ export const emailSchema = z
   .string()
   .max(254)
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
-  .pipe(z.email('Please enter a valid e-mail address'));
+  .pipe(z.email('Please enter a valid email address'));
 /** Longer than any password may be, so that the rule on passwords answers and not this bound. */
-const password = z.string().max(1024);
+export const passwordText = z.string().max(1024);
+/** Some clients send the digits as a number. */
+export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());
 
 const registerBody = z.object({
   email: emailSchema,
-  password,
+  password: passwordText,
   full_name: z
     .string()
     .max(200)
+    .refine((name) => !notInNames.test(name.trim()), 'A name is one line without control characters')
+    .refine((name) => !claimsToBeUs(name), claimSentence)
     .nullish()
     .transform((name) => name ?? undefined),
   adult_confirmed: z
@@ -56,7 +63,9 @@ const registerBody = z.object({
 const addressBody = z.object({ email: emailSchema });
 const codeBody = z.object({
   email: emailSchema,
-  otp_code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim()),
+  otp_code: codeText,
+  // The one of the sign-up: see verifyCode.
+  password: passwordText.nullish().transform((given) => given || undefined),
 });
 // An address that is none is a wrong one: login tells nothing more.
 const loginBody = z.object({
@@ -64,25 +73,32 @@ const loginBody = z.object({
     .string()
     .max(254)
     .transform((text) => text.trim().toLowerCase()),
-  password,
+  password: passwordText,
 });
-const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: password });
-const changeBody = z.object({ user_id: z.string().nullish(), current_password: password, new_password: password });
+const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: passwordText });
+const changeBody = z.object({
+  user_id: z.string().nullish(),
+  current_password: passwordText,
+  new_password: passwordText,
+});
 
 function signUpRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/register`, async (request) => {
     const body = readBody(registerBody, request);
     await limitNetwork(services, 'register', request.ip);
     const { id } = await atLeast(floor, () => register(services, body));
-    return { id, message: 'We sent a code to your e-mail address', otp_expires_in_minutes: codeLife };
+    return { id, message: 'We sent a code to your email address', otp_expires_in_minutes: codeLife };
   });
 
-  app.post(`${base}/verify-otp`, async (request) => {
+  app.post(`${base}/verify-otp`, async (request, reply) => {
     const body = readBody(codeBody, request);
     await limitNetwork(services, 'code', request.ip);
-    const { id, token } = await verifyCode(services, body.email, body.otp_code, clientHeaders(request));
-    const access_token = (await acceptInvitation(services, id)) ?? token;
-    return { id, access_token, message: 'Your e-mail address is confirmed', success: true };
+    const { id, token, hasPassword } = await verifyCode(services, body, clientHeaders(request));
+    await bindToBrowser(services, request, reply, token);
+    const message = hasPassword
+      ? 'Your email address is confirmed'
+      : 'Your email address is confirmed. We sent you a link to choose your password';
+    return { id, access_token: token, message, success: true };
   });
 
   app.post(`${base}/resend-otp`, async (request) => {
@@ -120,22 +136,30 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
-  app.post(`${base}/login`, async (request) => {
+  app.post(`${base}/login`, async (request, reply) => {
     const body = readBody(loginBody, request);
     await limitNetwork(services, 'login', request.ip);
     if (!z.email().safeParse(body.email).success) throw invalidCredentials();
-    const token = await logIn(services, body.email, body.password, clientHeaders(request));
-    const { actor } = await findSession(services, token);
-    const user: unknown = JSON.parse(await new Repository(services.db, actor).getJson('User', actor.id));
-    return { access_token: token, user, success: true };
+    const door = doorOf(services, request, body.email);
+    const token = await logIn(services, body, clientHeaders(request), door);
+    if (door === 'strangers') rememberDevice(services, reply, body.email);
+    await bindToBrowser(services, request, reply, token);
+    return signedIn(services, token);
   });
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
   app.post(`${base}/logout`, async (request) => {
-    const session = await resolveSession(services, request.headers.authorization).catch(nobody);
+    const session = await resolveAnySession(services, request.headers.authorization).catch(nobody);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
   });
+}
+
+/** What a login that is through answers. */
+export async function signedIn(services: Services, token: string) {
+  const { actor, lacksSecondFactor } = await findAnySession(services, token);
+  const user: unknown = JSON.parse(await new Repository(services.db, actor).getJson('User', actor.id));
+  return { access_token: token, user, success: true, ...(lacksSecondFactor ? { second_factor_required: true } : {}) };
 }
 
 /** Milliseconds. Hides how long an unknown address takes compared to a known one. */
@@ -151,7 +175,7 @@ async function atLeast<T>(milliseconds: number, act: () => Promise<T>): Promise<
 }
 
 /** What a session remembers of where it was made. Nothing else of the request reaches the library. */
-function clientHeaders(request: FastifyRequest): Headers {
+export function clientHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-client-network': networkOf(request.ip) });
   const userAgent = request.headers['user-agent'];
   if (userAgent) headers.set('user-agent', userAgent);

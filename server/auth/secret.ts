@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -8,6 +8,7 @@ import path from 'node:path';
  */
 export async function readAuthKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'auth.key');
+  await sweepDrafts(dataDir);
   const kept = await readKey(file);
   if (kept) return kept;
   await mkdir(dataDir, { recursive: true });
@@ -25,6 +26,18 @@ export async function readAuthKey(dataDir: string): Promise<string> {
   if (!key) throw new Error(`${file} does not hold a key. Delete it to get a new one`);
   return key;
 }
+
+/** What first starts that were killed left behind. Another start may be about to link its own: a minute is plenty. */
+async function sweepDrafts(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir).catch(() => [])).filter((name) => draftName.test(name));
+  for (const name of names) {
+    const draft = path.join(dataDir, name);
+    const written = await stat(draft).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > 60_000) await rm(draft, { force: true });
+  }
+}
+
+const draftName = /^auth\.key\.\d+\.[0-9a-f]{8}$/;
 
 /** A key of its own for one purpose, so that no value made for one can be used for another. */
 export function deriveKey(key: string, purpose: string): string {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { UserActor } from '#domain/access.ts';
 import type { User } from '#domain/user.ts';
+import { needsSecondFactor, secondFactorRequired } from '#server/auth/secondFactor.ts';
+import { forgetSteps } from '#server/auth/secondSteps.ts';
 import { hashSessionToken, sessionTokenPattern } from '#server/auth/sessionToken.ts';
 import type { AuthTables, SessionRow } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/Database.ts';
@@ -18,6 +20,8 @@ export const sessionLife = {
 export interface Session {
   id: string;
   actor: UserActor;
+  /** An administrator who has to set up a second factor before anything else. */
+  lacksSecondFactor: boolean;
 }
 
 /** Sessions looked up in the last two seconds, by token hash. Promises, so that a burst of requests asks once. */
@@ -27,12 +31,28 @@ export function makeSessionCache(): SessionCache {
   return new LRUCache({ max: 10_000, ttl: 2_000 });
 }
 
-interface FoundSession extends Session {
+/** A session as its token finds it. */
+interface BoundSession extends Session {
+  /** Hash of the cookie of the browser it was begun in; null where it was not. */
+  binding: string | null;
+}
+
+interface FoundSession extends BoundSession {
   isActive: boolean;
 }
 
-/** Throws INVALID_TOKEN (401) alike for unknown, expired and revoked tokens, USER_NOT_REGISTERED (403) for a closed account. */
-export async function findSession(services: Services, token: string): Promise<Session> {
+/**
+ * Throws INVALID_TOKEN (401) alike for unknown, expired and revoked tokens, USER_NOT_REGISTERED (403) for a closed account,
+ * SECOND_FACTOR_REQUIRED (403) for an administrator who must have one and has none.
+ */
+export async function findSession(services: Services, token: string): Promise<BoundSession> {
+  const session = await findAnySession(services, token);
+  if (session.lacksSecondFactor) throw secondFactorRequired();
+  return session;
+}
+
+/** The same for the little that an administrator without a second factor may do: set it up, and leave. */
+export async function findAnySession(services: Services, token: string): Promise<BoundSession> {
   if (!sessionTokenPattern.test(token)) throw invalidToken();
   const found = await cached(services, hashSessionToken(token));
   if (!found) throw invalidToken();
@@ -40,20 +60,24 @@ export async function findSession(services: Services, token: string): Promise<Se
   return found;
 }
 
-/** A session for this person, whatever their password: sign-in by a service, tests. Answers the bearer token. */
-export async function issueToken(services: Services, userId: string): Promise<string> {
+/**
+ * A session for this person, whatever their password and second factor: after both were proven, sign-in by a service, tests. It
+ * remembers what `headers` say of where it was made. Answers the bearer token.
+ */
+export async function issueToken(services: Services, userId: string, headers?: Headers): Promise<string> {
   const context = await services.auth.library.$context;
-  const session = await context.internalAdapter.createSession(userId);
+  const place = { ipAddress: headers?.get('x-client-network'), userAgent: headers?.get('user-agent') };
+  const session = await context.internalAdapter.createSession(userId, false, place);
   return session.token;
 }
 
-/** The same for `seconds`, whatever is done with it. */
+/** The same for `seconds`, whatever is done with it; nobody showed who they are to get it. */
 export async function issueShortToken(services: Services, userId: string, seconds: number): Promise<string> {
   const token = await issueToken(services, userId);
-  await services.pool.query('update sessions set expires_at = now() + make_interval(secs => $2) where token = $1', [
-    hashSessionToken(token),
-    seconds,
-  ]);
+  await services.pool.query(
+    'update sessions set expires_at = now() + make_interval(secs => $2), proved_at = null where token = $1',
+    [hashSessionToken(token), seconds],
+  );
   return token;
 }
 
@@ -62,8 +86,9 @@ export async function revokeSession(services: Services, sessionId: string): Prom
   services.auth.sessions.clear();
 }
 
-/** Ends the person's sessions, all or all but one, and answers how many. The caller clears `auth.sessions` once `db` has committed. */
+/** Ends the person's sessions, all or all but one, and logins under way, and answers how many sessions. The caller clears `auth.sessions` once `db` has committed. */
 export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
+  await forgetSteps(db, userId);
   let sessions = db.withTables<AuthTables>().deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) sessions = sessions.where('id', '!=', except);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
@@ -122,14 +147,17 @@ async function cached(services: Services, hash: string): Promise<FoundSession | 
 interface SessionLookup extends Pick<User, 'user_role' | 'role' | 'is_active' | 'is_onboarded'> {
   id: string;
   user_id: string;
+  binding: string | null;
   is_stale: boolean;
+  has_second_factor: boolean;
 }
 
 // All clocks are the database's, so that every process ends a session at the same moment.
 const lookUpQuery = {
   name: 'auth-session',
-  text: `select s.id, s.user_id, s.updated_at < now() - interval '1 minute' as is_stale,
-      u.user_role, u.role, u.is_active, u.is_onboarded
+  text: `select s.id, s.user_id, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,
+      u.user_role, u.role, u.is_active, u.is_onboarded,
+      u.role = 'admin' and has_second_factor(u.id) as has_second_factor
     from sessions s join users u on u.id = s.user_id
     where s.token = $1 and s.expires_at > now()
       and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
@@ -139,10 +167,14 @@ async function lookUp(services: Services, hash: string): Promise<FoundSession | 
   const { rows } = await services.pool.query<SessionLookup>({ ...lookUpQuery, values: [hash] });
   const row = rows[0];
   if (!row) return null;
-  if (row.is_stale) await services.pool.query('update sessions set updated_at = now() where id = $1', [row.id]);
+  if (row.is_stale && !services.disk.isFull()) {
+    await services.pool.query('update sessions set updated_at = now() where id = $1', [row.id]);
+  }
   return {
     id: row.id,
+    binding: row.binding,
     isActive: row.is_active,
+    lacksSecondFactor: needsSecondFactor(services.env, row) && !row.has_second_factor,
     actor: {
       kind: 'user',
       id: row.user_id,

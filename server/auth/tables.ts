@@ -5,6 +5,11 @@ export type AuthTables = {
   verifications: { id: string; identifier: string; value: string; expires_at: string };
   auth_attempts: { key: string; count: number; until: string };
   invitations: InvitationRow;
+  registrations: RegistrationRow;
+  authenticators: AuthenticatorRow;
+  passkeys: PasskeyRow;
+  recovery_codes: { user_id: string; code_hash: string; used_date: string | null };
+  second_steps: SecondStepRow;
 };
 
 export interface InvitationRow {
@@ -15,9 +20,22 @@ export interface InvitationRow {
   token_hash: string;
   invited_by: string | null;
   expires_at: string;
-  /** Signed up through the link, address not confirmed yet. */
-  claimed_by: string | null;
   used_date: string | null;
+}
+
+/** A sign-up whose address is not confirmed yet. */
+export interface RegistrationRow {
+  id: string;
+  created_date: string;
+  email: string;
+  /** The hash, as in accounts. */
+  password: string;
+  full_name: string | null;
+  adult_confirmed_date: string | null;
+  /** The invitation whose link the person came through. */
+  invitation_id: string | null;
+  /** Set on one row of an address at most: the sign-up its live code was mailed for. */
+  code_hash: string | null;
 }
 
 export interface SessionRow {
@@ -40,4 +58,33 @@ interface AccountRow {
   provider_id: string;
   account_id: string;
   password: string | null;
+}
+
+interface AuthenticatorRow {
+  user_id: string;
+  sealed_key: string;
+  last_step: number;
+  created_date: string;
+  confirmed_date: string | null;
+}
+
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  signature_count: number;
+  transports: string[];
+  name: string;
+  created_date: string;
+  last_used_date: string | null;
+}
+
+export interface SecondStepRow {
+  token_hash: string;
+  user_id: string;
+  purpose: 'sign_in' | 'confirm' | 'add_passkey';
+  challenge: string | null;
+  attempts: number;
+  expires_at: string;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { joinEmbedded, startEmbedded, withDatabase, type EmbeddedServer } from '#server/db/embedded/startEmbedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { reachDatabase } from '#server/db/reachDatabase.ts';
 import type { Env } from '#server/env.ts';
 
 /** A database with this version's schema, and what was started for it. */
@@ -33,6 +34,7 @@ export async function openDatabase(env: Env, options: { joinRunning?: boolean } 
 
 /** The same as it lies there, whatever its schema. */
 export async function openServer(env: Env, { joinRunning = false } = {}): Promise<OpenDatabase> {
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
   const running = joinRunning ? await joinEmbedded(databaseFolder(env)) : null;
   if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };

@@ -10,11 +10,15 @@ const limits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+  // More than the server's own limit on a statement: after these the line is dead, and its connection is thrown away.
+  query_timeout: 7_000,
 } as const;
 
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number;
+  /** Seconds that a request waits for a connection, a new one or one of the pool to become free. Default: 10. */
+  wait?: number;
   /** A connection that broke while nobody used it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -27,11 +31,15 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: (options.wait ?? 10) * 1000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'openlocum',
     options: '-c timezone=UTC -c datestyle=ISO',
     types: wireTypes,
+    // What does not wait for each other's answers is sent at once.
+    pipeline: true,
     ...limits,
   });
   // Without a listener a connection that dies while idle would end the whole process.

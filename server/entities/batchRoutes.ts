@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { entityNamed } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
+import { answerWrite } from '#server/idempotency/answerWrite.ts';
 import type { Services } from '#server/services.ts';
-import { inTransaction } from '#server/work.ts';
 import { createAll, removeMatching, updateAll } from './batches.ts';
 import { isObject } from './condition.ts';
 import { entityBase, entityOf, recordBody, recordsOf, type EntityRoute } from './entityRequest.ts';
+import { assertPossible } from './possible.ts';
 import { readOperators } from './updateOperators.ts';
 import { updateMatching } from './updateMany.ts';
 import { readKey, upsertAll } from './upsert.ts';
@@ -14,42 +16,55 @@ export function registerBatches(app: FastifyInstance, services: Services): void 
   app.post<EntityRoute>(`${entityBase}/bulk`, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
+    assertPossible(entityNamed(entity), actor, 'create');
     const drafts = recordsOf(request.body);
-    return reply.code(201).send(await inTransaction(services, actor, (work) => createAll(work, entity, drafts)));
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      status: 201,
+      body: await createAll(work, entity, drafts),
+    }));
   });
 
-  app.put<EntityRoute>(`${entityBase}/bulk`, async (request) => {
+  app.put<EntityRoute>(`${entityBase}/bulk`, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
+    assertPossible(entityNamed(entity), actor, 'update');
     const patches = recordsOf(request.body);
-    return inTransaction(services, actor, (work) => updateAll(work, entity, patches));
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: await updateAll(work, entity, patches),
+    }));
   });
 
-  app.delete<EntityRoute>(entityBase, async (request) => {
+  app.delete<EntityRoute>(entityBase, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
+    assertPossible(entityNamed(entity), actor, 'delete');
     const query = recordBody(request);
     if (Object.keys(query).length === 0) throw new AppError('VALIDATION_ERROR', 'Say which records to delete');
-    const deleted = await inTransaction(services, actor, (work) => removeMatching(work, entity, query));
-    return { success: true, deleted };
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: { success: true, deleted: await removeMatching(work, entity, query) },
+    }));
   });
 
-  app.patch<EntityRoute>(`${entityBase}/update-many`, async (request) => {
+  app.patch<EntityRoute>(`${entityBase}/update-many`, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
+    assertPossible(entityNamed(entity), actor, 'update');
     const { query, data } = recordBody(request);
     if (!isObject(query)) throw new AppError('VALIDATION_ERROR', 'Say in `query` which records to change');
     const operators = readOperators(data);
-    const done = await inTransaction(services, actor, (work) => updateMatching(work, entity, query, operators));
-    return { success: true, ...done };
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: { success: true, ...(await updateMatching(work, entity, query, operators)) },
+    }));
   });
 
-  app.post<EntityRoute>(`${entityBase}/upsert`, async (request) => {
+  app.post<EntityRoute>(`${entityBase}/upsert`, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
     const { records, key } = recordBody(request);
     const names = readKey(key);
     const drafts = recordsOf(records);
-    return inTransaction(services, actor, (work) => upsertAll(work, entity, drafts, names));
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: await upsertAll(work, entity, drafts, names),
+    }));
   });
 }

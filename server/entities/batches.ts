@@ -1,9 +1,9 @@
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import { idPattern } from '#domain/fields.ts';
+import { batchLimits } from '#domain/limits.ts';
 import type { Work } from '#server/work.ts';
 import { createRow, removeRow, updateRow } from './doors.ts';
-import { maxBatch } from './entityRequest.ts';
 import { assertPossible, updateCondition } from './possible.ts';
 
 type Body = Record<string, unknown>;
@@ -11,12 +11,19 @@ type Body = Record<string, unknown>;
 /** Answers the new records in the order sent. A refusal says in `extra_data.index` which one it is about. */
 export async function createAll(work: Work, entity: EntityName, drafts: readonly Body[]): Promise<Body[]> {
   assertPossible(entityNamed(entity), work.actor, 'create');
+  assertFewEnough(work, entity, drafts.length);
   const created: Body[] = [];
   for (const [index, draft] of drafts.entries()) {
     const row = await about({ index }, () => createRow(work, entity, draft));
     created.push(work.repo.view(entity, row));
   }
   return created;
+}
+
+/** VALIDATION_ERROR for more new records than the actor may make at once. */
+export function assertFewEnough({ actor }: Work, entity: EntityName, count: number): void {
+  if (entity !== 'Job' || actor.kind !== 'user' || actor.role === 'admin' || count <= batchLimits.newJobs) return;
+  throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.newJobs} new jobs at once`);
 }
 
 /** Each body changes the record its `id` names. Answers the changed records in the order sent. */
@@ -28,7 +35,7 @@ export async function updateAll(work: Work, entity: EntityName, patches: readonl
   });
   // Locks them in the order everybody locks, whatever the order they were sent in: two batches cannot block each other.
   if (updateCondition(entityNamed(entity), work.actor) !== false) {
-    await work.repo.updatableIds(entity, { id: { $in: ids } }, maxBatch);
+    await work.repo.updatableIds(entity, { id: { $in: ids } }, batchLimits.records);
   }
   const updated: Body[] = [];
   for (const [index, patch] of patches.entries()) {
@@ -40,7 +47,7 @@ export async function updateAll(work: Work, entity: EntityName, patches: readonl
 
 /** Deletes the oldest 500 matching records the actor may delete and answers how many that were. */
 export async function removeMatching(work: Work, entity: EntityName, query: unknown): Promise<number> {
-  const ids = await work.repo.deletableIds(entity, query, maxBatch);
+  const ids = await work.repo.deletableIds(entity, query, batchLimits.records);
   for (const id of ids) await about({ id }, () => removeRow(work, entity, id));
   return ids.length;
 }

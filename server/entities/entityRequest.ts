@@ -2,13 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEntityName, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import { idPattern } from '#domain/fields.ts';
+import { batchLimits } from '#domain/limits.ts';
 import type { Services } from '#server/services.ts';
 import { isObject } from './condition.ts';
 
 export const entityBase = '/api/apps/:app/entities/:entity';
-
-/** Records of one batch of writes. */
-export const maxBatch = 500;
 
 /** Parts of addresses that newer clients use: never ids. */
 const reserved = new Set(['me', 'bulk', 'import', 'count', 'aggregate', 'upsert', 'update-many', 'v2', 'distinct']);
@@ -47,7 +45,8 @@ export function assertApp(services: Services, request: EntityRequest): void {
 /** The records of a batch. VALIDATION_ERROR for anything but a list of objects, 500 at most. */
 export function recordsOf(body: unknown): Record<string, unknown>[] {
   if (!Array.isArray(body) || !body.every(isObject)) throw new AppError('VALIDATION_ERROR', 'Send a list of records');
-  if (body.length > maxBatch) throw new AppError('VALIDATION_ERROR', `At most ${maxBatch} records at once`);
+  if (body.length > batchLimits.records)
+    throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.records} records at once`);
   return body;
 }
 

@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse, type Info } from 'csv-parse';
+import { CsvError, type Info } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
+import { importLimits } from '#domain/limits.ts';
 import { parseJson } from '#server/http/jsonBody.ts';
 import { isObject } from './condition.ts';
-import { importFault } from './importFault.ts';
-
-export const importLimits = { bytes: 2 * 1024 * 1024, rows: 1000 } as const;
+import { firstRepeated } from './firstRepeated.ts';
+import { importFault, isImportFault } from './importFault.ts';
 
 export interface ImportRow {
   /** As a person counts it: the header of a CSV file is row 1, the first element of a JSON list too. */
@@ -14,58 +15,42 @@ export interface ImportRow {
   readonly body: Record<string, unknown>;
 }
 
-/**
- * The records of a CSV file (RFC 4180, the first line names the fields) or of a JSON list, read as they arrive. Throws
- * importFault for what is neither, TOO_LARGE beyond 2 MB.
- */
-export async function readRows(source: AsyncIterable<Buffer>, entity: AnyEntity): Promise<ImportRow[]> {
-  const parts = textOf(source);
-  const head = await firstText(parts);
-  if (head === '') throw importFault('The file is empty');
-  const all = async function* () {
-    yield head;
-    yield* parts;
-  };
-  const rows = /^\s*[[{]/.test(head) ? await readJson(all()) : await readCsv(all(), entity);
-  if (rows.length === 0) throw importFault('The file holds no records');
-  return rows;
+export interface ImportFile {
+  readonly bytes: Uint8Array;
+  readonly entity: EntityName;
+}
+
+/** The records of a file, or what is wrong with it: an error loses its name on the way out of a thread. */
+export type ImportOutcome = { readonly rows: ImportRow[] } | { readonly fault: string };
+
+/** Reads a CSV file (RFC 4180, the first line names the fields) or a JSON list. */
+export function readImport({ bytes, entity }: ImportFile): ImportOutcome {
+  try {
+    const rows = rowsOf(textOf(bytes), entityNamed(entity));
+    return rows.length === 0 ? { fault: 'The file holds no records' } : { rows };
+  } catch (error) {
+    if (isImportFault(error)) return { fault: error.message };
+    throw error;
+  }
+}
+
+function rowsOf(text: string, entity: AnyEntity): ImportRow[] {
+  if (text.trim() === '') throw importFault('The file is empty');
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, entity);
 }
 
 /** Text without its byte order mark. */
-async function* textOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let size = 0;
-  const decoded = (chunk?: Buffer) => {
-    try {
-      return chunk ? decoder.decode(new Uint8Array(chunk), { stream: true }) : decoder.decode();
-    } catch {
-      throw importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
-    }
-  };
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > importLimits.bytes) throw new AppError('TOO_LARGE', 'The file is larger than 2 MB');
-    const text = decoded(chunk);
-    if (text.includes('\0')) throw importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
-    yield text;
+function textOf(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // The same as text with a zero in it: another encoding, or no text at all.
   }
-  yield decoded();
+  throw importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
 }
 
-/** The beginning up to a sign that tells what it is. */
-async function firstText(parts: AsyncGenerator<string>): Promise<string> {
-  let head = '';
-  while (head.trim() === '') {
-    const next = await parts.next();
-    if (next.done) return '';
-    head += next.value;
-  }
-  return head;
-}
-
-async function readJson(parts: AsyncGenerator<string>): Promise<ImportRow[]> {
-  let text = '';
-  for await (const part of parts) text += part;
+function readJson(text: string): ImportRow[] {
   const list = parsed(text);
   if (!Array.isArray(list)) throw importFault('The file holds no list of records');
   if (list.length > importLimits.rows) throw tooMany();
@@ -85,27 +70,20 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readCsv(parts: AsyncGenerator<string>, entity: AnyEntity): Promise<ImportRow[]> {
-  const rows: ImportRow[] = [];
-  const parser = parse({
-    columns: (header: string[]) => columnsOf(header, entity),
-    info: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    skip_empty_lines: true,
-  });
-  const source = Readable.from(parts);
-  source.once('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+function readCsv(text: string, entity: AnyEntity): ImportRow[] {
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: Info }>) {
-      if (rows.length === importLimits.rows) throw tooMany();
-      rows.push({ row: rowOf(info), body: bodyOf(record, entity) });
-    }
+    const records = parse(text, {
+      columns: (header: string[]) => columnsOf(header, entity),
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      to: importLimits.rows + 1,
+    }) as unknown as { record: Record<string, string>; info: Info }[];
+    if (records.length > importLimits.rows) throw tooMany();
+    return records.map(({ record, info }) => ({ row: rowOf(info), body: bodyOf(record, entity) }));
   } catch (error) {
-    source.destroy();
     throw error instanceof CsvError ? importFault(csvFault(error)) : error;
   }
-  return rows;
 }
 
 /** The header and blank lines are rows, too. */
@@ -114,8 +92,9 @@ function rowOf({ records, empty_lines }: Pick<Info, 'records' | 'empty_lines'>):
 }
 
 function columnsOf(header: string[], entity: AnyEntity): string[] {
+  if (header.length > importLimits.columns) throw importFault(`Row 1: at most ${importLimits.columns} columns`);
   const names = header.map((name) => name.trim());
-  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
+  const twice = firstRepeated(names.filter((name) => name !== ''));
   if (twice !== undefined) throw importFault(`Row 1: the column ${twice.slice(0, 64)} is there twice`);
   if (!names.some((name) => fieldOf(entity, name))) {
     throw importFault(`Row 1: no column is a field of ${entity.name}. Columns are separated by commas`);

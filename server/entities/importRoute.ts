@@ -2,12 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
+import { importLimits } from '#domain/limits.ts';
+import { readApart } from '#server/files/readApart.ts';
 import { asFormRefusal, drain } from '#server/http/form.ts';
+import { answerWrite } from '#server/idempotency/answerWrite.ts';
 import type { Services } from '#server/services.ts';
-import { inTransaction } from '#server/work.ts';
 import { entityBase, entityOf, type EntityRoute } from './entityRequest.ts';
-import { isImportFault } from './importFault.ts';
-import { importLimits, readRows, type ImportRow } from './importFile.ts';
+import { importFault, isImportFault } from './importFault.ts';
+import { readImport, type ImportRow } from './importFile.ts';
 import { importRows } from './importRows.ts';
 import { assertPossible } from './possible.ts';
 
@@ -19,18 +21,18 @@ export function importRoute(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(multipart);
 
-    app.post<EntityRoute>(`${entityBase}/import`, async (request) => {
+    app.post<EntityRoute>(`${entityBase}/import`, async (request, reply) => {
       const entity = entityOf(services, request);
       const actor = await request.actor();
       assertPossible(entityNamed(entity), actor, 'create');
       try {
         const rows = await readFile(request, entity);
-        const output = await inTransaction(services, actor, (work) => importRows(work, entity, rows));
-        return {
-          status: 'success',
-          details: `Imported ${output.length} ${entity} ${output.length === 1 ? 'record' : 'records'}`,
-          output,
-        };
+        await answerWrite({ services, request, reply, actor, content: rows }, async (work) => {
+          const output = await importRows(work, entity, rows);
+          const details = `Imported ${output.length} ${entity} ${output.length === 1 ? 'record' : 'records'}`;
+          return { body: { status: 'success', details, output } };
+        });
+        return reply;
       } catch (error) {
         if (isImportFault(error)) return { status: 'error', details: error.message, output: null };
         throw error;
@@ -41,13 +43,13 @@ export function importRoute(services: Services): FastifyPluginAsync {
 
 async function readFile(request: FastifyRequest, entity: EntityName): Promise<ImportRow[]> {
   if (!request.isMultipart()) throw noFile();
-  const limits = { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize: importLimits.bytes + 1 };
+  const limits = { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize: importLimits.size + 1 };
   let rows: ImportRow[] | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== 'file') part.file.resume();
-      else rows = await readRows(part.file, entityNamed(entity));
+      else rows = await rowsOf(part.file, entity);
     }
   } catch (error) {
     drain(request);
@@ -55,6 +57,22 @@ async function readFile(request: FastifyRequest, entity: EntityName): Promise<Im
   }
   if (!rows) throw noFile();
   return rows;
+}
+
+async function rowsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promise<ImportRow[]> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > importLimits.size) throw new AppError('TOO_LARGE', 'The file is larger than 2 MB');
+    chunks.push(chunk);
+  }
+  const outcome = await readApart(new URL('./importFile.ts', import.meta.url), readImport, {
+    bytes: Buffer.concat(chunks),
+    entity,
+  });
+  if ('fault' in outcome) throw importFault(outcome.fault);
+  return outcome.rows;
 }
 
 function noFile(): AppError {

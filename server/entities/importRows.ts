@@ -2,6 +2,7 @@ import type { EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import { fromDatabaseError } from '#server/http/databaseError.ts';
 import type { Work } from '#server/work.ts';
+import { assertFewEnough } from './batches.ts';
 import { createRow } from './doors.ts';
 import { importFault } from './importFault.ts';
 import type { ImportRow } from './importFile.ts';
@@ -15,6 +16,7 @@ export async function importRows(
   entity: EntityName,
   rows: readonly ImportRow[],
 ): Promise<Record<string, unknown>[]> {
+  assertFewEnough(work, entity, rows.length);
   const faults: string[] = [];
   const output: Record<string, unknown>[] = [];
   for (const { row, body } of rows) {

@@ -10,7 +10,7 @@ import { sqlTypes } from './rows.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { beyondSql, orderSql, readSort, type Place } from './sort.ts';
 import type { Statement } from './statement.ts';
-import { instantSql, requireReadable, rowJson, visibility } from './views.ts';
+import { instantSql, listedFields, requireReadable, rowJson, visibility } from './views.ts';
 
 interface Paged {
   readonly q?: unknown;
@@ -47,7 +47,7 @@ export function pageStatement(entity: AnyEntity, actor: Actor, query: PageQuery)
     ...reach.restrictions(),
     query.after ? beyondSql(key, query.after, bound) : 'true',
   ]);
-  const columns = `(${rowJson(entity, readable, bound, query.fields)})::text, ${key.sql === null ? 'null::text' : `(${key.sql})::text`}, r.id`;
+  const columns = `(${rowJson(entity, readable, bound, listedFields(entity, query.fields))})::text, ${key.sql === null ? 'null::text' : `(${key.sql})::text`}, r.id`;
   return {
     text: `select ${columns} from ${quoted(entity.table)} r${where} order by ${orderSql(key)} limit ${query.limit}`,
     values: bound.values,

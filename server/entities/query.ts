@@ -7,7 +7,7 @@ import { reachOf } from './reach.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { orderSql, readSort } from './sort.ts';
 import type { Statement } from './statement.ts';
-import { requireReadable, rowJson, viewColumns, visibility, type ReadableView } from './views.ts';
+import { listedFields, requireReadable, rowJson, viewColumns, visibility, type ReadableView } from './views.ts';
 
 /** What a list asks for, as parsed from the wire. Absent parts have the contract's defaults. */
 export interface ListQuery {
@@ -41,7 +41,7 @@ export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery)
   const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...reach.restrictions()]);
   const rows = `select r.* from ${quoted(entity.table)} r${where} order by ${order}${page(query, actor, bound)}`;
   return {
-    text: listOf(entity, readable, rows, bound, query.fields),
+    text: listOf(entity, readable, rows, bound, listedFields(entity, query.fields)),
     values: bound.values,
     ...(filter.hasPattern ? { timeout: patternTimeout } : {}),
   };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
+import { answerWrite } from '#server/idempotency/answerWrite.ts';
 import type { Services } from '#server/services.ts';
-import { inTransaction } from '#server/work.ts';
 import { registerBatches } from './batchRoutes.ts';
 import { createRow, removeRow, updateRow } from './doors.ts';
 import { assertApp, entityBase, entityOf, recordBody, recordOf, sendJson, type EntityRoute } from './entityRequest.ts';
@@ -67,13 +67,13 @@ function registerMine(app: FastifyInstance, services: Services, reader: (actor: 
     return sendJson(reply, await reader(actor).getJson('User', personOf(actor)));
   });
 
-  app.put<EntityRoute>(mine, async (request) => {
+  app.put<EntityRoute>(mine, async (request, reply) => {
     assertApp(services, request);
     const actor = await request.actor();
     const id = personOf(actor);
-    return inTransaction(services, actor, async (work) =>
-      work.repo.view('User', await updateRow(work, 'User', id, recordBody(request))),
-    );
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: work.repo.view('User', await updateRow(work, 'User', id, recordBody(request))),
+    }));
   });
 }
 
@@ -81,26 +81,27 @@ function registerWrites(app: FastifyInstance, services: Services): void {
   app.post<EntityRoute>(entityBase, async (request, reply) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
-    const { view, isNew } = await inTransaction(services, actor, async (work) => {
+    return answerWrite({ services, request, reply, actor }, async (work) => {
       const row = await createRow(work, entity, recordBody(request));
-      return { view: work.repo.view(entity, row), isNew: !work.repo.wasFound(row) };
+      return { status: work.repo.wasFound(row) ? 200 : 201, body: work.repo.view(entity, row) };
     });
-    return reply.code(isNew ? 201 : 200).send(view);
   });
 
-  app.put<EntityRoute>(`${entityBase}/:id`, async (request) => {
+  app.put<EntityRoute>(`${entityBase}/:id`, async (request, reply) => {
     const { entity, id } = recordOf(services, request);
     const actor = await request.actor();
-    return inTransaction(services, actor, async (work) =>
-      work.repo.view(entity, await updateRow(work, entity, id, recordBody(request))),
-    );
+    return answerWrite({ services, request, reply, actor }, async (work) => ({
+      body: work.repo.view(entity, await updateRow(work, entity, id, recordBody(request))),
+    }));
   });
 
-  app.delete<EntityRoute>(`${entityBase}/:id`, async (request) => {
+  app.delete<EntityRoute>(`${entityBase}/:id`, async (request, reply) => {
     const { entity, id } = recordOf(services, request);
     const actor = await request.actor();
-    await inTransaction(services, actor, (work) => removeRow(work, entity, id));
-    return { success: true };
+    return answerWrite({ services, request, reply, actor }, async (work) => {
+      await removeRow(work, entity, id);
+      return { body: { success: true } };
+    });
   });
 }
 

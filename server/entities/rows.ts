@@ -26,14 +26,24 @@ export async function insertRow(
   return rows[0];
 }
 
-/** Writes the given columns and moves `updated_date`; never backwards and never to the same millisecond. */
 export async function updateRow(db: Db, entity: AnyEntity, id: string, values: StoredRow): Promise<StoredRow> {
+  const [row] = await updateRows(db, entity, [id], values);
+  return row!;
+}
+
+/** Writes the given columns and moves `updated_date`; never backwards and never to the same millisecond. */
+export async function updateRows(
+  db: Db,
+  entity: AnyEntity,
+  ids: readonly string[],
+  values: StoredRow,
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
   const columns = Object.keys(values);
   const sets = columns.map((column, at) => `${quoted(column)} = $${at + 2}::${sqlType(entity, column)}`);
   sets.push(`updated_date = greatest(clock_timestamp(), updated_date + interval '1 ms')`);
-  const text = `update ${quoted(entity.table)} set ${sets.join(', ')} where id = $1 returning *`;
-  const rows = await runRows(db, text, [id, ...columns.map((column) => parameter(entity, column, values[column]))]);
-  return rows[0]!;
+  const text = `update ${quoted(entity.table)} set ${sets.join(', ')} where id = any($1) returning *`;
+  return runRows(db, text, [ids, ...columns.map((column) => parameter(entity, column, values[column]))]);
 }
 
 export async function deleteRow(db: Db, entity: AnyEntity, id: string): Promise<void> {

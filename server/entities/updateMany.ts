@@ -1,8 +1,8 @@
 import { entityNamed, type EntityName } from '#domain/entities.ts';
+import { batchLimits } from '#domain/limits.ts';
 import type { Work } from '#server/work.ts';
 import { about } from './batches.ts';
 import { updateRow } from './doors.ts';
-import { maxBatch } from './entityRequest.ts';
 import { patchFor, readsRows, type Operators } from './updateOperators.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function updateMatching(
   query: Record<string, unknown>,
   operators: Operators,
 ): Promise<{ updated: number; has_more: boolean }> {
-  const found = await work.repo.updatableIds(entity, query, maxBatch + 1);
-  const ids = found.slice(0, maxBatch);
+  const found = await work.repo.updatableIds(entity, query, batchLimits.records + 1);
+  const ids = found.slice(0, batchLimits.records);
   const now = work.services.clock();
   for (const id of ids) {
     await about({ id }, async () => {
@@ -25,5 +25,5 @@ export async function updateMatching(
       await updateRow(work, entity, id, patchFor(entityNamed(entity), operators, seen, now));
     });
   }
-  return { updated: ids.length, has_more: found.length > maxBatch };
+  return { updated: ids.length, has_more: found.length > batchLimits.records };
 }

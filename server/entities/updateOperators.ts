@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, type AnyEntity } from '#domain/entity.ts';
 import type { Field } from '#domain/fields.ts';
+import { namedFields } from '#domain/limits.ts';
 import { filterBounds, invalidQuery, isObject } from './condition.ts';
+import { firstRepeated } from './firstRepeated.ts';
 
 type Seen = Readonly<Record<string, unknown>>;
 
@@ -28,7 +30,8 @@ export function readOperators(data: unknown): Operators {
     return Object.entries(fields).map(([name, value]) => ({ name, operator, value }));
   });
   const names = operands.flatMap(({ name, operator, value }) => (operator === '$rename' ? [name, value] : [name]));
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (names.length > namedFields) throw invalidQuery(`At most ${namedFields} fields at once`);
+  const twice = firstRepeated(names);
   if (twice !== undefined) throw invalidQuery(`${String(twice).slice(0, 64)} may be changed by one operator only`);
   const path = operands.find(({ name }) => name.includes('.'));
   if (path) throw invalidQuery(`Unknown field ${path.name.slice(0, 64)}`);

@@ -2,7 +2,7 @@ import { entityNamed, type EntityName } from '#domain/entities.ts';
 import type { AnyEntity } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Work } from '#server/work.ts';
-import { about } from './batches.ts';
+import { about, assertFewEnough } from './batches.ts';
 import { invalidQuery } from './condition.ts';
 import { createRow, updateRow } from './doors.ts';
 import { assertPossible, updateCondition } from './possible.ts';
@@ -49,6 +49,7 @@ export async function upsertAll(
     });
     if (work.repo.wasFound(row)) updated++;
     records.push(work.repo.view(entity, row));
+    assertFewEnough(work, entity, records.length - updated);
   }
   return { created: records.length - updated, updated, records };
 }

@@ -1,5 +1,5 @@
 import { matches, reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
-import { fieldOf, viewFields, type AnyEntity, type View } from '#domain/entity.ts';
+import { baseFieldNames, fieldOf, viewFields, type AnyEntity, type View } from '#domain/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import { quoted, type Binder } from './binder.ts';
 import { conditionToSql } from './ruleToSql.ts';
@@ -80,6 +80,13 @@ export function rowJson(
     .slice(0, last)
     .map((one, at) => `when ${conditionToSql(one.condition, binder)} then ${shown[at]}`);
   return `case ${cases.join(' ')} else ${shown[last]} end`;
+}
+
+/** The fields of a list, of those that were asked for; undefined for all. */
+export function listedFields(entity: AnyEntity, fields?: readonly string[]): readonly string[] | undefined {
+  const { unlisted } = entity;
+  if (!unlisted) return fields;
+  return (fields ?? [...baseFieldNames, ...Object.keys(entity.fields)]).filter((field) => !unlisted.includes(field));
 }
 
 /** The select list of a view over the row `r`, instants as ISO 8601 with milliseconds and Z. */

@@ -1,7 +1,8 @@
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { updateApplication, createApplication } from '#server/features/applications/functions.ts';
 import { createDocument, removeDocument, updateDocument } from '#server/features/documents/functions.ts';
-import { createJob, updateJob } from '#server/features/jobs/functions.ts';
+import { createJob, removeJob, updateJob } from '#server/features/jobs/functions.ts';
+import { updateNotification } from '#server/features/notifications/functions.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { createMessage, createThread, updateThread } from '#server/features/threads/functions.ts';
 import { updateUser } from '#server/features/users/functions.ts';
@@ -20,8 +21,9 @@ export interface EntityActs<N extends EntityName> {
 export const entityActs: { readonly [N in EntityName]?: EntityActs<N> } = {
   Application: { create: createApplication, update: updateApplication },
   Document: { create: createDocument, update: updateDocument, remove: removeDocument },
-  Job: { create: createJob, update: updateJob },
+  Job: { create: createJob, update: updateJob, remove: removeJob },
   Message: { create: createMessage },
+  Notification: { update: updateNotification },
   Review: { create: createReview },
   Thread: { create: createThread, update: updateThread },
   User: { update: updateUser },

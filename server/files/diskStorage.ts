@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncToDisk } from '#server/syncToDisk.ts';
 import type { FileStorage } from './storage.ts';
@@ -21,6 +21,10 @@ export function diskStorage(dataDir: string): FileStorage {
     async read(key, range) {
       const handle = await guarded(() => open(pathOf(key)));
       return handle.createReadStream(range ?? {});
+    },
+    async version(key) {
+      const { mtimeMs, ino, size } = await guarded(() => stat(pathOf(key)));
+      return `${mtimeMs} ${ino} ${size}`;
     },
     remove: (key) => guarded(() => rm(pathOf(key), { force: true })),
     close: () => undefined,

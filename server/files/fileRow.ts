@@ -13,6 +13,9 @@ export interface FileRow {
   size: number;
   /** Bytes; null where there is no thumbnail. */
   thumbnail_size: number | null;
+  /** Of the bytes in the storage, in hexadecimal; null for files from before it was kept. */
+  sha256: string | null;
+  thumbnail_sha256: string | null;
   name: string;
   /** Only its owner and administrators read it, whatever refers to it. Never taken back. */
   is_private: boolean;

@@ -1,7 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { deriveKey, readAuthKey } from '#server/auth/secret.ts';
 import type { Env } from '#server/env.ts';
+import { arrivingFolder } from './arriving.ts';
 import { makeStorage, type FileStorage } from './storage.ts';
 
 /** What the server needs to take, keep and hand out files. */
@@ -15,13 +14,8 @@ export interface Files {
   readonly underWay: Map<string, number>;
 }
 
-/** Milliseconds. No upload takes that long: what is older was left by a process that was killed. */
-const leftover = 60 * 60 * 1000;
-
 export async function makeFiles(env: Env): Promise<Files> {
-  const arriving = path.join(env.dataDir, 'uploads');
-  await mkdir(arriving, { recursive: true, mode: 0o700 });
-  await sweep(arriving);
+  const arriving = await arrivingFolder(env.dataDir);
   const key = env.authKey ?? (await readAuthKey(env.dataDir));
   return {
     storage: await makeStorage(env),
@@ -29,12 +23,4 @@ export async function makeFiles(env: Env): Promise<Files> {
     linkKey: deriveKey(key, 'signed file addresses'),
     underWay: new Map(),
   };
-}
-
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > leftover) await rm(file, { force: true, recursive: true });
-  }
 }

@@ -96,5 +96,5 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Of all things here only writing to the disk fails with a system call.
   if (error instanceof Error && 'syscall' in error) return unreachable(error);
-  return Object.assign(new AppError('BAD_REQUEST', 'The upload was broken off'), { cause: error });
+  return Object.assign(new AppError('BAD_REQUEST', 'The upload was interrupted'), { cause: error });
 }

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { system, type Actor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileAddress, fileIdOf, fileTypes } from '#domain/file.ts';
+import { audit } from '#server/auth/audit.ts';
+import { assertSecondFactor } from '#server/auth/secondFactor.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { findFile, type ReadableFile } from '#server/features/files/sql.ts';
 import type { Services } from '#server/services.ts';
 import { mayRead, noFile } from './access.ts';
+import { readChecked } from './checkedFile.ts';
 import { readerOf, type LinkQuery } from './links.ts';
 import { readRange } from './range.ts';
 import { thumbnailKey } from './store.ts';
@@ -50,25 +53,30 @@ async function assertMayRead(services: Services, request: FastifyRequest<Route>,
   const actor = request.query.signature === undefined ? await request.actor() : await signer(services, request, file);
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', 'Authentication required');
   if (!mayRead(file, actor)) throw noFile();
-  if (actor.kind === 'user' && actor.id !== file.owner_id) {
-    request.log.info(
-      { event: 'private_file_read', file: file.id, owner: file.owner_id, reader: actor.id },
-      'file read',
-    );
-  }
+  if (actor.kind === 'user' && actor.id === file.owner_id) return;
+  request.log.info(
+    {
+      event: 'private_file_read',
+      file: file.id,
+      owner: file.owner_id,
+      reader: actor.kind === 'user' ? actor.id : null,
+    },
+    'file read',
+  );
+  // A disk without space still lets people read.
+  if (!services.disk.isFull())
+    await audit(services.db, actor, [{ action: 'File.read', entity: 'File', entity_id: file.id }]);
 }
 
 /** Who the signed address was made for, as they stand now. */
-async function signer(
-  { files, clock, db }: Services,
-  { query }: FastifyRequest<Route>,
-  file: ReadableFile,
-): Promise<Actor> {
+async function signer(services: Services, { query }: FastifyRequest<Route>, file: ReadableFile): Promise<Actor> {
+  const { files, clock, db } = services;
   const reader = readerOf(files.linkKey, file.id, query, clock());
   if (reader === undefined) throw new AppError('FORBIDDEN', 'This address has expired');
   if (reader === null) return { kind: 'service' };
   const [user] = await new Repository(db, system).find('User', { id: reader }, { limit: 1 });
   if (!user?.is_active) throw new AppError('FORBIDDEN', 'This address has expired');
+  await assertSecondFactor(services, user);
   return { kind: 'user', id: user.id, userRole: user.user_role, role: user.role, onboarded: user.is_onboarded };
 }
 
@@ -105,7 +113,7 @@ async function sendVariant(
   });
   reply.header('Vary', 'Accept');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.send(await readVariant(services, file.id, variant));
+  return reply.send(await readVariant(services, file, variant));
 }
 
 async function send(
@@ -131,7 +139,10 @@ async function send(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('Content-Length', length);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await services.files.storage.read(small ? thumbnailKey(file.id) : file.id, range ?? undefined));
+  const kept = small
+    ? { key: thumbnailKey(file.id), sha256: file.thumbnail_sha256 }
+    : { key: file.id, sha256: file.sha256 };
+  return reply.send(await readChecked(services, kept, range ?? undefined));
 }
 
 function rangeOf(request: FastifyRequest, reply: FastifyReply, size: number): ReturnType<typeof readRange> {

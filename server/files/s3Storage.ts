@@ -5,8 +5,10 @@ import type { S3Settings } from '#server/peers.ts';
 import type { FileStorage } from './storage.ts';
 import { gone, unreachable } from './storageErrors.ts';
 
-/** Milliseconds. */
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
+/** Milliseconds the store may keep us waiting: for a connection, for the answer, for each piece of a file. */
+const patience = { connection: 5_000, answer: 10_000 } as const;
+/** Milliseconds more for each megabyte that has to get there first. */
+const patienceForMegabyte = 500;
 
 /** Bytes. What is in memory is sent again when a try fails; a stream, used once, is not. */
 const mostInMemory = 10 * 1024 * 1024;
@@ -20,7 +22,7 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestHandler: timeouts,
+    requestHandler: { connectionTimeout: patience.connection },
     maxAttempts: 3,
     // Stores that are not Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,27 +32,62 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
     async put(Key, path, ContentType) {
       const { size: ContentLength } = await stat(path);
       const Body = ContentLength > mostInMemory ? createReadStream(path) : await readFile(path);
-      await guarded(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType })));
+      const limit = patience.answer + (ContentLength / 1024 / 1024) * patienceForMegabyte;
+      await within(limit, (abortSignal) =>
+        client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }), { abortSignal }),
+      );
       await rm(path, { force: true });
     },
     async read(Key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await guarded(() =>
-        client.send(new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) })),
+      const { Body } = await within(patience.answer, (abortSignal) =>
+        client.send(new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }), { abortSignal }),
       );
       if (!(Body instanceof Readable)) throw unreachable(new Error('The store answered without a body'));
-      return Body;
+      return Readable.from(inTime(Body), { objectMode: false });
     },
-    remove: async (Key) => void (await guarded(() => client.send(new DeleteObjectCommand({ Bucket, Key })))),
+    // The store checks its own bytes.
+    version: async () => '',
+    async remove(Key) {
+      await within(patience.answer, (abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+      );
+    },
     close: () => client.destroy(),
   };
 }
 
-async function guarded<T>(act: () => Promise<T>): Promise<T> {
+/** All tries of one call together take no longer than `limit` milliseconds. */
+async function within<T>(limit: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limit);
   try {
-    return await act();
+    return await act(late.signal);
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') throw gone(error);
     throw unreachable(error);
+  } finally {
+    // A body that is still being read has its own limit.
+    clearTimeout(timer);
   }
+}
+
+/** Waits for each piece from when it is asked for: a slow reader does not make the store late. */
+async function* inTime(body: Readable): AsyncGenerator<Buffer> {
+  const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece = await within(patience.answer, (signal) => Promise.race([pieces.next(), aborted(signal)]));
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    body.destroy();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The store fell silent')), { once: true });
+  });
 }

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import { isPicture } from '#domain/file.ts';
+import { userNotRegistered } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/Database.ts';
 import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from '#server/features/files/sql.ts';
 import type { Services } from '#server/services.ts';
+import { digestOf } from './checkedFile.ts';
 import { encodeImage } from './image.ts';
 import { pdfFault } from './pdf.ts';
+import { readApart } from './readApart.ts';
 import type { Received } from './receive.ts';
 import { variantKeys } from './variant.ts';
 import { blankMetadata } from './video.ts';
+
+type Settle = (file: NewFile) => Promise<void | 'unwanted'>;
 
 export interface StoredAs {
   /** Null: the service role's. */
@@ -20,9 +28,14 @@ export interface StoredAs {
 
 /**
  * Makes a received file safe, stores it and answers its row. The row is there before the bytes, so that a crash leaves
- * nothing that the daily job does not find; a failure leaves neither.
+ * nothing that the daily job does not find; a failure leaves neither. `settle` makes the file count.
  */
-export async function storeFile(services: Services, received: Received, as: StoredAs): Promise<NewFile> {
+export async function storeFile(
+  services: Services,
+  received: Received,
+  as: StoredAs,
+  settle: Settle = (file) => keepStored(services, services.db, file.id),
+): Promise<NewFile> {
   const work = { safe: `${received.path}.safe`, thumbnail: `${received.path}.small` };
   try {
     const made = await makeSafe(received, work);
@@ -32,11 +45,14 @@ export async function storeFile(services: Services, received: Received, as: Stor
       type: received.type,
       size: made.size,
       thumbnail_size: made.thumbnailSize,
+      sha256: await digestOf(createReadStream(made.path)),
+      thumbnail_sha256: made.thumbnailSize === null ? null : await digestOf(createReadStream(work.thumbnail)),
       name: displayName(as.name),
       is_private: as.isPrivate,
     };
     if (as.ownerId !== null) await assertQuota(services, as.ownerId, file.size);
     await keep(services, file, made.path, work.thumbnail);
+    if (!(await settled(services, file, settle))) await forget(services, file.id);
     return file;
   } finally {
     for (const path of [received.path, work.safe, work.thumbnail]) await rm(path, { force: true });
@@ -55,7 +71,7 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
     return { path: work.safe, ...encoded };
   }
   if (type === 'application/pdf') {
-    const fault = pdfFault(await readFile(path));
+    const fault = await readApart(new URL('./pdf.ts', import.meta.url), pdfFault, await readFile(path));
     if (fault !== null) {
       throw new AppError('UNSUPPORTED_TYPE', `This PDF cannot be taken: it has ${fault}. Print it to a new PDF file`);
     }
@@ -70,21 +86,42 @@ async function keep(services: Services, file: NewFile, path: string, thumbnail: 
   try {
     await storage.put(file.id, path, file.type);
     if (file.thumbnail_size !== null) await storage.put(thumbnailKey(file.id), thumbnail, file.type);
-    await markStored(services.db, file.id);
   } catch (error) {
     await forget(services, file.id);
     throw error;
   }
 }
 
-/** What cannot be taken back now is taken back by the daily job. */
-async function forget(services: Services, id: string): Promise<void> {
+/** From now on the file counts. USER_NOT_REGISTERED for a person who was suspended while it was on its way. */
+export async function keepStored({ env }: Pick<Services, 'env'>, db: Db, id: string): Promise<void> {
+  if (!(await markStored(db, id))) throw userNotRegistered(env.appId);
+}
+
+async function settled(services: Services, file: NewFile, settle: Settle): Promise<boolean> {
   try {
-    await removeBytes(services, id);
-    await deleteFileRow(services.db, id);
+    return (await settle(file)) !== 'unwanted';
   } catch (error) {
-    services.log.warn({ err: error, file: id }, 'a failed upload could not be taken back at once');
+    // It may count already: then its bytes are needed, and otherwise the hourly job takes them.
+    if (!(error instanceof AppError) || error.code !== 'OUTCOME_UNKNOWN') await forget(services, file.id);
+    throw error;
   }
+}
+
+/** Milliseconds somebody whose upload failed waits for it to be taken back. */
+const takingBack = 1_000;
+
+/** What cannot be taken back now is taken back by the hourly job: the row stays for as long as there may be bytes. */
+async function forget(services: Services, id: string): Promise<void> {
+  const forgotten = takeBack(services, id).catch((error) => {
+    services.log.warn({ err: error, file: id }, 'a failed upload could not be taken back at once');
+  });
+  await Promise.race([forgotten, sleep(takingBack, undefined, { ref: false })]);
+}
+
+/** The bytes first: while the row is there, it is tried again. */
+export async function takeBack(services: Services, id: string): Promise<void> {
+  await removeBytes(services, id);
+  await deleteFileRow(services.db, id);
 }
 
 export async function removeBytes({ files }: Pick<Services, 'files'>, id: string): Promise<void> {
@@ -102,10 +139,10 @@ async function assertQuota({ env, db }: Services, ownerId: string, size: number)
   if (env.rateLimits === 'off') return;
   const used = await usageOf(db, ownerId);
   if (used.files >= quota.files || used.total + size > quota.total) {
-    throw new AppError('TOO_LARGE', 'Your files take all the space there is. Please delete some first');
+    throw new AppError('TOO_LARGE', 'You have used all your storage space. Please delete some files first');
   }
   if (used.today + size > quota.today) {
-    throw new AppError('RATE_LIMITED', 'You have uploaded a lot today. Please go on tomorrow', { retryAfter: 3600 });
+    throw new AppError('RATE_LIMITED', 'You have uploaded a lot today. Please continue tomorrow', { retryAfter: 3600 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +7,11 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { findFile } from '#server/features/files/sql.ts';
 import type { Services } from '#server/services.ts';
+import { readChecked } from './checkedFile.ts';
+import type { FileRow } from './fileRow.ts';
 import { variantKey, type Variant, type VariantType } from './variant.ts';
+
+type Picture = Pick<FileRow, 'id' | 'sha256'>;
 
 /** One at a time: a decoded picture takes up to 64 MB, and the library uses every core for it. */
 const inTurn = pLimit(1);
@@ -20,8 +24,8 @@ const patience = 10;
 const underWay = new Map<string, Promise<Buffer>>();
 
 /** The picture in this width, from the storage or drawn and kept there. UNAVAILABLE while too many others wait. */
-export async function readVariant(services: Services, id: string, variant: Variant): Promise<Buffer> {
-  const key = variantKey(id, variant);
+export async function readVariant(services: Services, file: Picture, variant: Variant): Promise<Buffer> {
+  const key = variantKey(file.id, variant);
   const kept = await readKept(services, key);
   if (kept) return kept;
   const waiting = underWay.get(key);
@@ -31,27 +35,38 @@ export async function readVariant(services: Services, id: string, variant: Varia
       retryAfter: 5,
     });
   }
-  const drawing = inTurn(() => make(services, id, variant)).finally(() => underWay.delete(key));
+  const drawing = inTurn(() => make(services, file, variant)).finally(() => underWay.delete(key));
   underWay.set(key, drawing);
   return drawing;
 }
 
 async function readKept({ files }: Services, key: string): Promise<Buffer | null> {
   try {
-    return await buffer(await files.storage.read(key));
+    return unsealed(await buffer(await files.storage.read(key)));
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }
 
-async function make(services: Services, id: string, variant: Variant): Promise<Buffer> {
+/** Behind the picture, where no reader of pictures looks: its SHA-256. */
+function sealed(picture: Buffer): Buffer {
+  return Buffer.concat([picture, createHash('sha256').update(picture).digest()]);
+}
+
+/** Null for a picture that is no longer what was drawn: it is drawn anew. */
+function unsealed(kept: Buffer): Buffer | null {
+  const picture = kept.subarray(0, Math.max(0, kept.length - 32));
+  return sealed(picture).equals(kept) ? picture : null;
+}
+
+async function make(services: Services, { id, sha256 }: Picture, variant: Variant): Promise<Buffer> {
   const { storage, arriving } = services.files;
-  const drawn = await draw(await buffer(await storage.read(id)), variant);
+  const drawn = await draw(await buffer(await readChecked(services, { key: id, sha256 })), variant);
   const temporary = path.join(arriving, randomUUID());
   const key = variantKey(id, variant);
   try {
-    await writeFile(temporary, drawn, { mode: 0o600 });
+    await writeFile(temporary, sealed(drawn), { mode: 0o600 });
     await storage.put(key, temporary, variant.type);
   } finally {
     await rm(temporary, { force: true });

@@ -10,6 +10,7 @@ import { readInput } from '#server/functions/input.ts';
 import { implementations } from '#server/functions/registry.ts';
 import { isRawAnswer } from '#server/functions/rawAnswer.ts';
 import type { Services } from '#server/services.ts';
+import { answerWrite } from '#server/idempotency/answerWrite.ts';
 import { inTransaction } from '#server/work.ts';
 
 /** Both addresses of the wire contract, section 9: the app's own, and the one without an app id that takes any method. */
@@ -45,25 +46,31 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
   }
   const actor = await request.actor();
-  const answered = request.isMultipart()
-    ? await callWithForm(services, actor, implementation, request)
-    : await call(services, actor, implementation, asksOnly ? request.query : request.body);
+  const act = (content: unknown) => {
+    // A repeated act in parts does nothing twice: each part is a step or has a key of its own.
+    if (contract.reads || 'runInParts' in implementation) return read(services, reply, actor, implementation, content);
+    const input = readInput(contract, content);
+    const write = { services, request, reply, actor, content };
+    return answerWrite(write, async (work) => ({ body: await implementation.run(work, input) }));
+  };
+  // Before any file is taken in.
+  assertMayCall(contract, actor);
+  if (request.isMultipart()) return withForm(services, request, actor, contract, act);
+  return act(asksOnly ? request.query : request.body);
+}
+
+async function read(
+  services: Services,
+  reply: FastifyReply,
+  actor: Actor,
+  implementation: Implementation,
+  content: unknown,
+): Promise<unknown> {
+  const answered = await call(services, actor, implementation, content);
   return isRawAnswer(answered) ? reply.type(answered.type).send(answered.body) : answered;
 }
 
-async function callWithForm(
-  services: Services,
-  actor: Actor,
-  implementation: Implementation,
-  request: FastifyRequest,
-): Promise<unknown> {
-  const { contract } = implementation;
-  // Before any file is taken in.
-  assertMayCall(contract, actor);
-  return withForm(services, request, actor, contract, (input) => call(services, actor, implementation, input));
-}
-
-/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in one transaction. */
+/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in its transaction. */
 export async function call(
   services: Services,
   actor: Actor,
@@ -72,6 +79,9 @@ export async function call(
 ): Promise<unknown> {
   assertMayCall(implementation.contract, actor);
   const input = readInput(implementation.contract, body);
+  if ('runInParts' in implementation) {
+    return implementation.runInParts((act) => inTransaction(services, actor, act), input);
+  }
   return inTransaction(services, actor, (work) => implementation.run(work, input));
 }
 

@@ -1,10 +1,10 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError, storageFull } from '#domain/errors.ts';
+import { isOutage } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 
 /** What PostgreSQL's refusal means to the caller; undefined when it is our own mistake. */
-export function fromDatabaseError(error: unknown, isRead: boolean): AppError | undefined {
+export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = false): AppError | undefined {
   const state = sqlState(error);
-  if (state === undefined) return isUnreachable(error) ? unavailable() : undefined;
   switch (state) {
     case '23505':
       return new AppError('CONFLICT', 'This record already exists');
@@ -13,6 +13,10 @@ export function fromDatabaseError(error: unknown, isRead: boolean): AppError | u
     case '23502':
     case '23514':
       return new AppError('VALIDATION_ERROR', 'The values do not fit together');
+    case '53100':
+      return storageFull();
+    case '25006':
+      return isDiskFull ? storageFull() : unavailable();
     case '40001':
     case '40P01':
     case '55P03':
@@ -20,13 +24,12 @@ export function fromDatabaseError(error: unknown, isRead: boolean): AppError | u
       return unavailable();
   }
   // Data exceptions and program limits: values no column takes, patterns that do not compile, rows too large.
-  if (/^(22|54)/.test(state)) {
+  if (state !== undefined && /^(22|54)/.test(state)) {
     return isRead
       ? new AppError('INVALID_QUERY', 'The query holds a value that cannot be compared')
       : new AppError('VALIDATION_ERROR', 'A value cannot be stored');
   }
-  // Connections lost, resources exhausted, server starting or stopping.
-  return /^(08|53|57P)/.test(state) ? unavailable() : undefined;
+  return isOutage(error) ? unavailable() : undefined;
 }
 
 function danglingReference(error: unknown): AppError {
@@ -39,13 +42,4 @@ function danglingReference(error: unknown): AppError {
 
 function unavailable(): AppError {
   return new AppError('UNAVAILABLE', 'The service is busy. Please try again in a moment', { retryAfter: 2 });
-}
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
 }

@@ -1,9 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, toErrorBody, type ErrorCode } from '#domain/errors.ts';
+import type { Services } from '#server/services.ts';
+import { tellOfCorruption } from '#server/ops/operatorNews.ts';
 import { fromDatabaseError } from './databaseError.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    isDiskFull(): boolean;
+    tellOfCorruption(error: unknown): void;
+  }
+}
+
 /** The one place that turns whatever was thrown into the wire's error body. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, services: Services): void {
+  app.decorate('isDiskFull', () => services.disk.isFull());
+  app.decorate('tellOfCorruption', (error: unknown) => void tellOfCorruption(services, error));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     sendError(new AppError('NOT_FOUND', `Nothing is at ${request.method} ${pathOf(request)}`), request, reply);
@@ -12,6 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
+  if (known.status === 500) request.server.tellOfCorruption(error);
   if (known.status >= 500) report(error, known, request);
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
   reply
@@ -36,7 +48,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   return (
     fromFastifyError(error) ??
-    fromDatabaseError(error, isRead(request)) ??
+    fromDatabaseError(error, isRead(request), request.server.isDiskFull()) ??
     new AppError('INTERNAL', 'Something went wrong on our side. Please try again')
   );
 }

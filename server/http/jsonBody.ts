@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { jsonLimits } from '#domain/limits.ts';
 
-const maxDepth = 32;
 /** Keys that reach into the prototype of whatever the object is merged into. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -36,10 +36,13 @@ export function parseJson(text: string): unknown {
 function inspect(text: string): void {
   /** One entry for each open bracket: the keys seen so far, or null inside a list. */
   const open: (Set<string> | null)[] = [];
+  let nodes = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
+    if ((sign === ',' || sign === '{' || sign === '[') && ++nodes > jsonLimits.nodes)
+      throw new AppError('BAD_REQUEST', 'The JSON holds too many values');
     if (sign === '{' || sign === '[') {
-      if (open.push(sign === '{' ? new Set() : null) > maxDepth)
+      if (open.push(sign === '{' ? new Set() : null) > jsonLimits.depth)
         throw new AppError('BAD_REQUEST', 'The JSON is nested too deeply');
     } else if (sign === '}' || sign === ']') {
       open.pop();

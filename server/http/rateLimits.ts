@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Services } from '#server/services.ts';
 import { isApi } from './apiHeaders.ts';
 
 /** Requests a minute. */
-const limits = { person: 300, network: 300, visitorLists: 60 } as const;
+const limits = { person: 300, network: 300, visitorLists: 60, drawnPages: 60 } as const;
 
 /**
  * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
@@ -35,6 +35,13 @@ export function limitedTo(max: number) {
   return { rateLimit: { max, timeWindow: 60_000, allowList: ({ ip }: FastifyRequest) => isLoopback(ip) } };
 }
 
+/** Refuses to draw more pages for a network; whoever draws calls it. Nothing where limits are off. */
+export function drawingLimit(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  if (!app.hasDecorator('rateLimit')) return async () => undefined;
+  const limit = app.rateLimit({ ...limitedTo(limits.drawnPages).rateLimit, keyGenerator: ({ ip }) => `pages ${ip}` });
+  return async (request, reply) => void (await limit.call(app, request, reply));
+}
+
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;
@@ -42,10 +49,13 @@ async function keyGenerator(request: FastifyRequest): Promise<string> {
   return `${isList ? 'list ' : ''}${request.ip}`;
 }
 
-function isListRoute({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+function isListRoute({ method, params, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  if (url.endsWith('/functions/:name')) return searches.has((params as { name: string }).name);
   if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return true;
   return method === 'GET' && url.endsWith('/entities/:entity');
 }
+
+const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent']);
 
 function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#domain/access.ts';
 import { resolveActor } from '#server/auth/actor.ts';
+import { callerOf } from '#server/auth/browserBinding.ts';
 import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
@@ -14,7 +15,12 @@ declare module 'fastify' {
 export function decorateActor(app: FastifyInstance, services: Services): void {
   app.decorateRequest('actorLookup', null);
   app.decorateRequest('actor', function () {
-    this.actorLookup ??= resolveActor(services, this.headers.authorization, this.headers['on-behalf-of']);
+    this.actorLookup ??= resolveActor(
+      services,
+      this.headers.authorization,
+      this.headers['on-behalf-of'],
+      callerOf(services, this.headers),
+    );
     return this.actorLookup;
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { AppError, toErrorBody } from '#domain/errors.ts';
 import { isApi } from './apiHeaders.ts';
 
@@ -31,6 +32,15 @@ export function answerUnreadable(error: Unreadable, socket: Socket): void {
     );
   }
   socket.destroySoon();
+}
+
+/** HTTP/0.9 has no headers: its answer would be taken for the beginning of a page. Node reads it all the same. */
+export function refuseOldHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.httpVersionMajor >= 1) return done();
+    reply.hijack();
+    answerUnreadable(new Error('HTTP/0.9'), request.raw.socket);
+  });
 }
 
 function refusalOf({ code }: Unreadable): [status: number, refusal: AppError] {

@@ -4,20 +4,13 @@ import { createSignedUrl } from './signedUrl.ts';
 import { extractData } from './extractData.ts';
 import { generateImage } from './generateImage.ts';
 import { invokeLlm } from './invokeLlm.ts';
-import { sendEmail } from './sendEmail.ts';
 import { sendSms } from './sendSms.ts';
 
-/** A Core function that takes JSON. `network` is the caller's address. */
-export type CoreCall = (
-  services: Services,
-  actor: Actor,
-  input: Record<string, unknown>,
-  network: string,
-) => Promise<unknown>;
+/** A Core function that takes JSON and asks somebody else: nothing of it is written here, so nothing makes it happen once. */
+export type CoreCall = (services: Services, actor: Actor, input: Record<string, unknown>) => Promise<unknown>;
 
 /** By their wire names. */
 export const coreCalls: Readonly<Record<string, CoreCall>> = {
-  SendEmail: sendEmail,
   SendSMS: sendSms,
   CreateFileSignedUrl: createSignedUrl,
   InvokeLLM: invokeLlm,

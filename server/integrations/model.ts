@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileIdOf } from '#domain/file.ts';
 import { noFile, readableFile } from '#server/files/access.ts';
+import { readChecked } from '#server/files/checkedFile.ts';
 import type { Env } from '#server/env.ts';
 import type { AiSettings } from '#server/peers.ts';
 import type { Services } from '#server/services.ts';
@@ -32,7 +33,8 @@ export async function filePart(services: Services, actor: Actor, link: string): 
   const file = await readableFile(services, id, actor);
   if (file.type.startsWith('video/')) throw new AppError('UNSUPPORTED_TYPE', 'Videos cannot be read by the model');
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await services.files.storage.read(file.id)) chunks.push(chunk as Uint8Array);
+  for await (const chunk of await readChecked(services, { key: file.id, sha256: file.sha256 }))
+    chunks.push(chunk as Uint8Array);
   return { type: 'file', data: Buffer.concat(chunks), mediaType: file.type, filename: file.name };
 }
 

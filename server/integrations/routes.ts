@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Services } from '#server/services.ts';
 import { coreCalls } from './core.ts';
 import { callCustom, readCustomIntegrations } from './custom.ts';
+import { sendEmail } from './sendEmail.ts';
 import { uploadCalls } from './uploads.ts';
 
 interface Route {
@@ -19,14 +20,10 @@ export function integrationRoutes(services: Services): FastifyPluginAsync {
     app.post<Route>('/api/apps/:app/integration-endpoints/Core/:name', async (request, reply) => {
       assertApp(services, request);
       const { name } = request.params;
-      if (Object.hasOwn(uploadCalls, name)) return uploadCalls[name]!(services, request);
+      if (Object.hasOwn(uploadCalls, name)) return uploadCalls[name]!(services, request, reply);
+      if (name === 'SendEmail') return sendEmail(services, request, reply, namedParameters(name, request));
       if (!Object.hasOwn(coreCalls, name)) throw new AppError('NOT_FOUND', `Integration ${name} not found`);
-      const answer = await coreCalls[name]!(
-        services,
-        await request.actor(),
-        namedParameters(name, request),
-        request.ip,
-      );
+      const answer = await coreCalls[name]!(services, await request.actor(), namedParameters(name, request));
       // A bare text must travel as JSON too.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     });

@@ -1,13 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { limitContact, limitPerson } from '#server/auth/limits.ts';
 import { Repository } from '#server/entities/Repository.ts';
+import { answerWrite } from '#server/idempotency/answerWrite.ts';
 import { layOutMail } from '#server/mail/layout.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { inTransaction } from '#server/work.ts';
-import type { CoreCall } from './core.ts';
 import { readParameters } from './input.ts';
 
 /** Line breaks in what becomes a header are blanks, whoever put them there. */
@@ -18,7 +18,7 @@ const line = (max: number) =>
     .pipe(z.string().max(max));
 
 export const sendEmailInput = z.object({
-  to: z.string().trim().pipe(z.email('Must be an e-mail address').max(254)),
+  to: z.string().trim().pipe(z.email('Must be an email address').max(254)),
   subject: line(200).pipe(z.string().min(1, 'This field is required')),
   body: z
     .string()
@@ -34,15 +34,22 @@ type Input = z.output<typeof sendEmailInput>;
  * Writes one mail into the outbox; it goes out with the patience of the queue. Visitors write to the product's own
  * address alone, people to addresses they may see, the service role to anybody.
  */
-export const sendEmail: CoreCall = async (services, actor, given, network) => {
+export async function sendEmail(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Record<string, unknown>,
+): Promise<FastifyReply> {
+  const actor = await request.actor();
   const input = readParameters(sendEmailInput, given);
   if (!isContact(services, input.to)) await assertKnown(services, actor, input.to);
-  if (actor.kind === 'visitor') await limitContact(services, network);
+  if (actor.kind === 'visitor') await limitContact(services, request.ip);
   if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);
   const mail = { to: input.to, ...content(services, actor, input) };
-  const messageId = await inTransaction(services, actor, (work) => queueMail(work, mail));
-  return { success: true, messageId };
-};
+  return answerWrite({ services, request, reply, actor }, async (work) => ({
+    body: { success: true, messageId: await queueMail(work, mail) },
+  }));
+}
 
 function isContact({ env }: Services, to: string): boolean {
   return to.toLowerCase() === env.contactEmail.toLowerCase();
@@ -67,7 +74,6 @@ function content(services: Services, actor: Actor, { to, subject, body, from_nam
     return { subject, text: body.replace(/<[^>]*>/g, ' '), html: body, kind };
   }
   const paragraphs = [...(from_name ? [`From: ${from_name}`] : []), ...body.split(/\n\s*\n/)];
-  const footnote =
-    actor.kind === 'service' ? undefined : 'Written by a person with OpenLocum, not by OpenLocum itself.';
+  const footnote = actor.kind === 'service' ? undefined : 'Sent by a person using OpenLocum, not by OpenLocum itself.';
   return { subject, ...layOutMail({ title: subject, paragraphs, ...(footnote ? { footnote } : {}) }), kind };
 }

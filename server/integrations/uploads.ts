@@ -1,43 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { FastifyRequest } from 'fastify';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError, storageFull } from '#domain/errors.ts';
 import { fileAddress, filePurposes } from '#domain/file.ts';
 import { limitPerson } from '#server/auth/limits.ts';
-import type { NewFile } from '#server/features/files/sql.ts';
 import { receive, type Received } from '#server/files/receive.ts';
-import { storeFile } from '#server/files/store.ts';
+import { keepStored, storeFile } from '#server/files/store.ts';
 import { asFormRefusal, drain } from '#server/http/form.ts';
+import { sendAnswer, writtenOnce } from '#server/idempotency/answerWrite.ts';
+import type { Answer } from '#server/idempotency/keptAnswer.ts';
 import type { Services } from '#server/services.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 
-type UploadCall = (services: Services, request: FastifyRequest) => Promise<unknown>;
+type UploadCall = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Core functions that take a file. Every upload begins as its uploader's alone; what refers to it may show it. */
 export const uploadCalls: Readonly<Record<string, UploadCall>> = {
-  UploadFile: async (services, request) => {
-    const { id, type } = await upload(services, request, false);
-    return { file_url: fileAddress(id, type) };
+  UploadFile: (services, request, reply) => {
+    return upload({ services, request, reply }, false, (file_url) => ({ file_url }));
   },
-  UploadPrivateFile: async (services, request) => {
-    const { id, type } = await upload(services, request, true);
-    return { file_uri: fileAddress(id, type) };
+  UploadPrivateFile: (services, request, reply) => {
+    return upload({ services, request, reply }, true, (file_uri) => ({ file_uri }));
   },
 };
 
 const form = z.object({ purpose: z.enum(filePurposes).optional() });
 
-async function upload(services: Services, request: FastifyRequest, isPrivate: boolean): Promise<NewFile> {
+interface UploadRequest {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function upload(
+  { services, request, reply }: UploadRequest,
+  isPrivate: boolean,
+  bodyWith: (address: string) => unknown,
+): Promise<FastifyReply> {
   const actor = await request.actor();
   assertSignedIn(actor);
   if (!request.isMultipart()) throw noFile();
+  if (services.disk.isFull()) throw storageFull();
   const person = actor.kind === 'user' ? actor.id : null;
   if (person !== null) await limitPerson(services, 'upload', person);
-  return takingTurns(services, person, async () => {
+  const answer = await takingTurns(services, person, async () => {
     const { received, name, fields } = await readForm(services, request);
     const { purpose } = await orRemove(received, async () => readParameters(form, fields));
-    return storeFile(services, received, { ownerId: person, name, isPrivate: isPrivate || purpose === 'document' });
+    const content = { name, fields, file: await orRemove(received, () => hashOf(received)) };
+    const as = { ownerId: person, name, isPrivate: isPrivate || purpose === 'document' };
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    await storeFile(services, received, as, async ({ id, type }) => {
+      const written = await writtenOnce({ services, request, actor, content }, async (work) => {
+        await keepStored(services, work.tx, id);
+        return { body: bodyWith(fileAddress(id, type)) };
+      });
+      resolve(written);
+      return written.isRepeated ? 'unwanted' : undefined;
+    });
+    return promise;
   });
+  return sendAnswer(reply, answer);
+}
+
+/** Of the bytes as they came: a repeated upload brings the same. */
+async function hashOf({ path }: Received): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 interface Form {
@@ -84,7 +116,9 @@ async function takingTurns<T>({ env, files }: Services, person: string | null, a
   if (person === null || env.rateLimits === 'off') return act();
   const before = files.underWay.get(person) ?? 0;
   if (before >= mostAtOnce) {
-    throw new AppError('RATE_LIMITED', 'Two files at a time, please. Wait for one to finish', { retryAfter: 5 });
+    throw new AppError('RATE_LIMITED', 'Please upload at most two files at a time and wait for one to finish', {
+      retryAfter: 5,
+    });
   }
   files.underWay.set(person, before + 1);
   try {

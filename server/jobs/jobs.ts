@@ -1,3 +1,5 @@
+import { applicationDigestSeconds, undoSeconds } from '#domain/limits.ts';
+
 /** What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. */
 export interface JobData {
   /** Hands one mail of the outbox to the mail server. */
@@ -6,8 +8,16 @@ export interface JobData {
   matchJob: { job_id: string };
   /** Mails a person whose message still waits unread, if the notification still stands. */
   mailUnreadThread: { notification_id: string };
+  /** Tells administrators how many documents wait, if any. */
+  mailWaitingDocuments: Record<string, never>;
+  /** Mails somebody who was shortlisted, if it was not taken back. */
+  mailShortlisted: { application_id: string; notification_id: string };
+  /** Mails a facility of the applications for a job since the last mail of them. */
+  mailNewApplications: { job_id: string };
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
+  /** Takes back uploads whose bytes never arrived. */
+  takeBackUploads: Record<string, never>;
   /** Archives and deletes whatever has been kept for its time. */
   endRetention: Record<string, never>;
 }
@@ -32,11 +42,20 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   sendMail: { ...soon, retryLimit: 8, retryDelay: 10, retryDelayMax: 3600 },
   matchJob: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
+  mailWaitingDocuments: soon,
+  mailShortlisted: { ...soon, delay: undoSeconds },
+  mailNewApplications: { ...soon, delay: applicationDigestSeconds },
   deleteUnusedFiles: soon,
+  takeBackUploads: soon,
   endRetention: soon,
 };
 
-/** Run once a day, whatever happens. */
-export const dailyJobs = ['deleteUnusedFiles', 'endRetention'] as const satisfies readonly JobName[];
+/** Run whatever happens; seconds from one time to the next. */
+export const regularJobs = {
+  mailWaitingDocuments: 24 * 3600,
+  deleteUnusedFiles: 24 * 3600,
+  endRetention: 24 * 3600,
+  takeBackUploads: 3600,
+} as const;
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

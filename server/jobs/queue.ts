@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import pg, { type Pool } from 'pg';
 import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
-import { dailyJobs, jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
+import { isOutage } from '#server/db/outage.ts';
+import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from '#server/jobs/jobs.ts';
 import type { JobHandlers, Queue } from '#server/services.ts';
 
 /**
@@ -10,7 +12,11 @@ import type { JobHandlers, Queue } from '#server/services.ts';
  */
 export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const isNews = oncePerMinute();
+  const tell = (error: Error) => {
+    if (isNews(error)) log.error({ err: error }, 'job queue');
+  };
+  boss.on('error', tell);
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await createQueues(boss);
@@ -23,21 +29,33 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);
-      await askForDailyJobs(boss);
+      await askForRegularJobs(boss);
       // Returns jobs of a killed process to the queue and drops what has been kept long enough.
       upkeep ??= setInterval(
-        () =>
-          void Promise.all([boss.supervise(), askForDailyJobs(boss)]).catch((error) =>
-            log.error({ err: error }, 'job queue'),
-          ),
+        () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(tell),
         upkeepInterval,
       );
       upkeep.unref();
+    },
+    async backlog() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, readyCount, failedCount }) => ({ name, due: readyCount, failed: failedCount }));
     },
     async stop() {
       clearInterval(upkeep);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
+  };
+}
+
+/** While the database is away every look into every queue fails, each in its own words. */
+function oncePerMinute(): (error: Error) => boolean {
+  const told = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
+  return (error) => {
+    const what = isOutage(error) ? 'outage' : error.message;
+    const isNew = !told.has(what);
+    if (isNew) told.set(what, true);
+    return isNew;
   };
 }
 
@@ -57,9 +75,9 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** However many processes ask however often, the queue keeps one such job for each day. */
-async function askForDailyJobs(boss: PgBoss): Promise<void> {
-  for (const name of dailyJobs) await boss.send(name, {}, { singletonSeconds: 24 * 60 * 60 });
+/** However many processes ask however often, the queue keeps one such job for each of its times. */
+async function askForRegularJobs(boss: PgBoss): Promise<void> {
+  for (const [name, singletonSeconds] of Object.entries(regularJobs)) await boss.send(name, {}, { singletonSeconds });
 }
 
 async function workOn<N extends JobName>(

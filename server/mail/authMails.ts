@@ -1,17 +1,31 @@
 import { layOutMail } from '#server/mail/layout.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 
-const notYou = "If this wasn't you, you can ignore this mail: nothing changes without it.";
+const notYou = "If this wasn't you, you can ignore this email. Nothing will change.";
 
 /** The one-time code that confirms an address. */
 export function codeMail(to: string, code: string): Mail {
   const content = layOutMail({
-    title: 'Confirm your e-mail address',
-    paragraphs: ['Enter this code to finish signing up. It works for 10 minutes.'],
+    title: 'Confirm your email address',
+    paragraphs: ['Enter this code to finish signing up. It expires in 10 minutes.'],
     code,
     footnote: `We never ask for this code by phone or message. ${notYou}`,
   });
   return { to, subject: `${code} is your OpenLocum code`, ...content, kind: 'code', code };
+}
+
+/** The code by which somebody without a password shows again that it is them. */
+export function identityCodeMail(to: string, code: string): Mail {
+  const content = layOutMail({
+    title: 'Confirm that it is you',
+    paragraphs: [
+      'Enter this code to continue what you were doing. It expires in 10 minutes and works only where you asked for it.',
+    ],
+    code,
+    footnote:
+      "We never ask for this code by phone or message. If this wasn't you, sign out all other sessions in your settings.",
+  });
+  return { to, subject: `${code} is your OpenLocum code`, ...content, kind: 'identity_code', code };
 }
 
 /** The link that sets a new password; it works once, for 30 minutes. */
@@ -19,7 +33,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   const content = layOutMail({
     title: 'Set a new password',
     paragraphs: [
-      'Somebody, most likely you, asked to reset the password of your OpenLocum account. The link works once, for 30 minutes.',
+      'Someone, most likely you, asked to reset the password of your OpenLocum account. The link works once and expires in 30 minutes.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}` },
     footnote: notYou,
@@ -32,7 +46,7 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   const content = layOutMail({
     title: 'You already have an account',
     paragraphs: [
-      'Somebody, most likely you, tried to sign up with this address. You already have an OpenLocum account: log in instead, or reset your password if you no longer know it.',
+      'Someone, most likely you, tried to sign up with this address. You already have an OpenLocum account: log in instead, or reset your password if you forgot it.',
     ],
     action: { label: 'Log in', url: `${publicUrl}/login` },
     footnote: notYou,
@@ -46,10 +60,10 @@ export function invitationMail(to: string, publicUrl: string, token: string, rol
   const content = layOutMail({
     title: 'You are invited to OpenLocum',
     paragraphs: [
-      `An administrator of OpenLocum invited you${role === 'admin' ? ' to help run it' : ''}. Sign up with this address: the link works once, for 72 hours.`,
+      `An administrator of OpenLocum invited you${role === 'admin' ? ' to help run it' : ''}. Sign up with this address. The link works once and expires in 72 hours.`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/login?${query}` },
-    footnote: 'If you expected no invitation, you can ignore this mail: nothing happens without you.',
+    footnote: 'If you did not expect an invitation, you can ignore this email. Nothing will happen.',
   });
   return { to, subject: 'You are invited to OpenLocum', ...content, kind: 'invitation', token };
 }

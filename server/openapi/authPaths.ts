@@ -28,10 +28,10 @@ const calls: Readonly<Record<string, AuthCall>> = {
   },
   'verify-otp': {
     summary: 'Confirm the address with the code; answers a token',
-    body: { email: address, otp_code: text },
+    body: { email: address, otp_code: text, password: { type: 'string', maxLength: 1024 } },
     required: ['email', 'otp_code'],
     answer: { id: text, access_token: text, message: text, success: { const: true } },
-    statuses: [400, 422, 429],
+    statuses: [400, 403, 422, 429],
   },
   'resend-otp': {
     summary: 'Ask for a new code',
@@ -44,7 +44,12 @@ const calls: Readonly<Record<string, AuthCall>> = {
     summary: 'Log in; answers a token',
     body: { email: address, password: text },
     required: ['email', 'password'],
-    answer: { access_token: text, user: { $ref: '#/components/schemas/User' }, success: { const: true } },
+    answer: {
+      access_token: text,
+      user: { $ref: '#/components/schemas/User' },
+      success: { const: true },
+      second_factor_required: { const: true },
+    },
     statuses: [401, 403, 422, 429],
   },
   logout: {
@@ -75,9 +80,23 @@ const calls: Readonly<Record<string, AuthCall>> = {
     answer: message,
     statuses: [400, 401, 403, 409],
   },
+  'step-up': {
+    summary: 'Show again who uses this session: by the password, or the mailed code where the account has none',
+    body: { password: text, otp_code: text },
+    required: [],
+    answer: { message: text, success: { const: true } },
+    statuses: [401, 403, 422, 429],
+  },
+  'step-up-code': {
+    summary: 'Ask for the code of an account without a password',
+    body: {},
+    required: [],
+    answer: { message: text, otp_expires_in_minutes: { type: 'integer' } },
+    statuses: [401, 409, 429],
+  },
 };
 
-/** The calls of server/auth/routes.ts. */
+/** The calls of server/auth/routes.ts and stepUpRoutes.ts. */
 export function authPaths(appId: string): Paths {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [`/api/apps/${appId}/auth/${name}`, { post: operationOf(name, call) }]),
@@ -90,7 +109,7 @@ function operationOf(name: string, { summary, body, required, answer, statuses }
     tags: ['auth'],
     operationId: name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase()),
     summary,
-    ...(required.length > 0 ? { requestBody: jsonBody(schema) } : {}),
+    ...(Object.keys(body).length > 0 ? { requestBody: jsonBody(schema) } : {}),
     responses: { ...ok(200, { type: 'object', properties: answer }), ...refusals(...statuses) },
   };
 }

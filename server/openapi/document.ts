@@ -9,8 +9,19 @@ import { authPaths } from './authPaths.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { integrationPaths } from './integrationPaths.ts';
-import { jsonBody, jsonSchemaOf, ok, refusals, withCommonRefusals, type Operation, type Paths } from './operations.ts';
+import {
+  allOnce,
+  jsonBody,
+  jsonSchemaOf,
+  ok,
+  once,
+  refusals,
+  withCommonRefusals,
+  type Operation,
+  type Paths,
+} from './operations.ts';
 import { providerPaths } from './providerPaths.ts';
+import { secondFactorPaths } from './secondFactorPaths.ts';
 import { sitePaths } from './sitePaths.ts';
 
 export interface OpenApiDocument {
@@ -46,10 +57,11 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
     security: [{}, { token: [] }],
     paths: withCommonRefusals({
       ...authPaths(appId),
+      ...secondFactorPaths(appId),
       ...providerPaths(appId),
       ...functionPaths(appId),
       ...integrationPaths(appId),
-      ...agentPaths(appId),
+      ...allOnce(agentPaths(appId)),
       ...sitePaths(appId),
       ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
     }),
@@ -75,7 +87,8 @@ function functionPaths(appId: string): Paths {
         requestBody: jsonBody(jsonSchemaOf(contract.input)),
         responses: { ...answer(contract), ...refusals(400, 401, 403, 404, 409, 422) },
       };
-      return [`/api/apps/${appId}/functions/${contract.name}`, { post: operation }];
+      const post = contract.reads ? operation : once(operation);
+      return [`/api/apps/${appId}/functions/${contract.name}`, { post }];
     }),
   );
 }

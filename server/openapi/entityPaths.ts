@@ -2,7 +2,7 @@ import type { AnyEntity } from '#domain/entity.ts';
 import { batchPaths, removeMany } from './entityBatchPaths.ts';
 import { draft, fields, id, q, record } from './entityParts.ts';
 import { queryPaths } from './entityQueryPaths.ts';
-import { jsonBody, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';
+import { allOnce, jsonBody, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';
 
 /** The operations of one entity. One that nobody is ever granted is left out. */
 export function entityPaths(appId: string, entity: AnyEntity): Paths {
@@ -20,9 +20,9 @@ export function entityPaths(appId: string, entity: AnyEntity): Paths {
       ...(mayDelete ? { delete: remove(entity) } : {}),
     },
   };
-  Object.assign(paths, queryPaths(base, entity), batchPaths(base, entity));
+  Object.assign(paths, batchPaths(base, entity));
   if (entity.name === 'User') paths[`${base}/me`] = { get: me(), put: updateMe() };
-  return paths;
+  return { ...allOnce(paths), ...queryPaths(base, entity) };
 }
 
 const paging: Parameter[] = [

@@ -7,7 +7,7 @@ import { invokeLlmInput } from '#server/integrations/invokeLlm.ts';
 import { sendEmailInput } from '#server/integrations/sendEmail.ts';
 import { sendSmsInput } from '#server/integrations/sendSms.ts';
 import { signedUrlInput } from '#server/integrations/signedUrl.ts';
-import { jsonBody, jsonSchemaOf, ok, refusals, type Operation, type Paths } from './operations.ts';
+import { jsonBody, jsonSchemaOf, ok, once, refusals, type Operation, type Paths } from './operations.ts';
 
 interface CoreCallWords {
   summary: string;
@@ -60,12 +60,15 @@ const calls: Readonly<Record<string, CoreCallWords>> = {
 export function integrationPaths(appId: string): Paths {
   const base = `/api/apps/${appId}/integration-endpoints/Core`;
   return {
-    [`${base}/UploadFile`]: { post: upload('UploadFile', 'file_url', { purpose: { enum: filePurposes } }) },
-    [`${base}/UploadPrivateFile`]: { post: upload('UploadPrivateFile', 'file_uri', {}) },
+    [`${base}/UploadFile`]: { post: once(upload('UploadFile', 'file_url', { purpose: { enum: filePurposes } })) },
+    [`${base}/UploadPrivateFile`]: { post: once(upload('UploadPrivateFile', 'file_uri', {})) },
     [`/api/apps/${appId}/integrations/custom/{slug}/{operation}`]: { post: custom() },
     '/files/{name}': { get: file() },
     ...Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [`${base}/${name}`, { post: operation(name, call) }]),
+      Object.entries(calls).map(([name, call]) => [
+        `${base}/${name}`,
+        { post: name === 'SendEmail' ? once(operation(name, call)) : operation(name, call) },
+      ]),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotency } from '#domain/limits.ts';
 
 export interface Operation {
   tags: string[];
@@ -12,7 +13,7 @@ export interface Operation {
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   description: string;
   required?: boolean;
   schema: unknown;
@@ -57,6 +58,34 @@ const meanings: Readonly<Record<number, string>> = {
 export function refusals(...statuses: number[]): Record<string, unknown> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]));
+}
+
+/** Of the operations in `server/idempotency`. */
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: `Done once for each key of your account, and answered alike for ${idempotency.hours} hours`,
+  schema: { type: 'string', minLength: 1, maxLength: idempotency.keyLength },
+};
+
+/** The same operation, done once for each key. */
+export function once(operation: Operation): Operation {
+  return {
+    ...operation,
+    parameters: [...(operation.parameters ?? []), idempotencyKey],
+    responses: { ...refusals(409, 422), ...operation.responses },
+  };
+}
+
+/** The same with every operation that writes. */
+export function allOnce(paths: Paths): Paths {
+  const writes = (method: string) => method !== 'get';
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, writes(method) ? once(one) : one])),
+    ]),
+  );
 }
 
 /** What any operation may answer besides its own refusals, and any that takes a body. */

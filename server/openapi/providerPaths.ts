@@ -3,6 +3,7 @@ import {
   jsonBody,
   jsonSchemaOf,
   ok,
+  once,
   refusals,
   sentOn,
   type Operation,
@@ -81,10 +82,10 @@ function start(operationId: string, summary: string, ...more: Parameter[]): Oper
 }
 
 function invite(operationId: string, summary: string): Operation {
-  return {
+  return once({
     ...auth(operationId, summary),
     requestBody: jsonBody(jsonSchemaOf(invitation)),
     responses: { ...ok(200, { type: 'object', properties: { message: text } }), ...refusals(401, 403, 409) },
     security: [{ token: [] }],
-  };
+  });
 }

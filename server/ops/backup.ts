@@ -1,9 +1,10 @@
-import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '#server/db/openDatabase.ts';
 import type { Env } from '#server/env.ts';
 import { operatorError } from '#server/operatorError.ts';
 import { syncToDisk } from '#server/syncToDisk.ts';
+import { backupMark } from './backupMark.ts';
 import { copyCluster } from './copyCluster.ts';
 import { copyTree } from './copyTree.ts';
 import { runPostgresTool } from './postgresTool.ts';
@@ -40,6 +41,8 @@ export async function makeBackup(env: Env, into: string, keep = Infinity): Promi
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+  // Only the date of this file matters, and a backup that is whole is not lost with it.
+  await writeFile(backupMark(env.dataDir), '').catch(() => undefined);
   await deleteOldest(into, keep);
   return join(into, name);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#domain/demoActs.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
-import { seedDemo } from '#server/features/demo/seed.ts';
+import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/ops/ensureAdministrator.ts';
@@ -35,20 +35,22 @@ const noticePeriod = 5_000;
 const drainPatience = 20_000;
 
 /** From settings to a listening server: port, database, schema, administrator, demo data, jobs, routes. */
-export async function boot(given: Env, roles: Roles, tellDeath: (reason: string) => void): Promise<Program> {
+export async function boot(given: Env, roles: Roles): Promise<Program> {
   const reserved = await reservePort(given);
   const env = withPort(given, reserved.port);
   let services: RunningServices | undefined;
   try {
     services = await makeServices(env);
-    services.database.embedded?.onDeath(() => tellDeath('The embedded database ended unexpectedly'));
+    tellOfDatabase(services);
     await ensureAdministrator(services);
+    await guardDemo(services);
     const demoAccounts = env.demo ? await seedDemo(services) : [];
     const needsAdministrator = !(await hasAdministrator(services));
     const app = roles.web ? await buildApp(services) : await healthApp(services);
     if (roles.jobs) await services.queue.work(jobHandlers(services));
     await reserved.release();
     await app.listen({ port: env.port, host: env.host });
+    services.disk.watch();
     return { services, url: env.publicUrl, demoAccounts, needsAdministrator, ...ending(app, services) };
   } catch (error) {
     await reserved.release();
@@ -57,9 +59,17 @@ export async function boot(given: Env, roles: Roles, tellDeath: (reason: string)
   }
 }
 
+function tellOfDatabase({ database, log }: RunningServices): void {
+  database.embedded?.onNews(({ state, reason }) => {
+    if (state === 'back') log.info(reason);
+    else log.fatal({ reason }, 'the embedded database does not run');
+  });
+}
+
 function ending(app: FastifyInstance, services: RunningServices): Pick<Program, 'stop' | 'kill'> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    services.log.info('stopping once running requests and jobs are done');
     app.drain();
     if (services.env.isPublic) await sleep(noticePeriod);
     const closed = app.close();
@@ -67,6 +77,7 @@ function ending(app: FastifyInstance, services: RunningServices): Pick<Program, 
     app.server.closeAllConnections();
     await closed;
     await services.close();
+    services.log.info('stopped');
   };
   return {
     stop: () => (stopping ??= stop()),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { system } from '#domain/access.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
+import { idempotency } from '#domain/limits.ts';
 import { profileViewDays } from '#domain/profileViewActs.ts';
 import { audit } from '#server/auth/audit.ts';
 import type { Db } from '#server/db/Database.ts';
@@ -44,8 +45,12 @@ export const retentions: readonly Retention[] = [
   rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
   rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('registrations', '7 days', 'without a confirmed address', before(sql`r.created_date`)),
   rows('verifications', '24 hours', 'after they expired', before(sql`r.expires_at`)),
+  rows('login_tries', '1 year', 'after the last wrong password', before(sql`r.recent_until`)),
+  rows('second_steps', '24 hours', 'after they expired', before(sql`r.expires_at`)),
   rows('auth_attempts', '24 hours', 'after they stopped counting', before(sql`r.until`)),
+  rows('idempotency_keys', `${idempotency.hours} hours`, '', before(sql`r.created_date`)),
 ];
 
 /** The storage may be away when the database is not: files have a job of their own. */
@@ -89,8 +94,8 @@ function rows(table: string, period: string, after: string, over: Over): Retenti
     name: table,
     keeps: `${period} ${after}`.trim(),
     count: (db, now) => countDue(db, table, due(now)),
-    end: ({ db }, now) =>
-      transaction(db, async (tx) => {
+    end: ({ pool }, now) =>
+      transaction(pool, async (tx) => {
         const { numAffectedRows } = await sql`
           delete from ${sql.table(table)} where ctid = any(array(
             select r.ctid from ${sql.table(table)} r where ${due(now)} limit ${batch} for update skip locked))`.execute(

@@ -6,7 +6,7 @@ import { claimFiles, claimListedFiles } from '#server/features/files/reactions.t
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import { announceThread, redrawThread } from '#server/features/threads/reactions.ts';
-import { askNotificationsEmail, endSessions, renameFacility } from '#server/features/users/reactions.ts';
+import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
 import type { Work } from '#server/work.ts';
 
 /** What follows a change of a row, in the same transaction, whichever door the change came through. */
@@ -20,5 +20,5 @@ export const reactions: Partial<Record<EntityName, readonly Reaction[]>> = {
   Post: [claimFiles],
   Review: [recomputeRating, announceReview],
   Thread: [announceThread],
-  User: [claimFiles, claimListedFiles, endSessions, renameFacility, askNotificationsEmail],
+  User: [claimFiles, claimListedFiles, endSessions, followAccount, renameFacility, askNotificationsEmail],
 };

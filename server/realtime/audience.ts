@@ -3,12 +3,12 @@ import type { Actor } from '#domain/access.ts';
 /** One open socket. */
 export interface Listener {
   readonly token: string | null;
-  /** The network address it connects from. */
-  readonly address: string;
   /** Who the token stood for when it was last looked at. */
   actor: Actor;
   readonly rooms: Set<string>;
-  send(event: 'update_model' | 'error', message: unknown): void;
+  send(event: 'update_model' | 'error' | 'resync', message: unknown): void;
+  /** Ends the connection after what was sent. Clients connect again by themselves. */
+  close(): void;
 }
 
 /** Who sits in which room, split by what they are, so that news for one person does not visit every socket. */
@@ -24,15 +24,14 @@ export interface Audience {
   in(room: string, groups: Iterable<string>): ReadonlySet<Listener>;
   /** All sockets of one person. */
   of(userId: string): Listener[];
-  /** How many sockets one address has. */
-  from(address: string): number;
+  everybody(): Listener[];
 }
 
 /** `groupsOf` answers the groups an actor belongs to. */
 export function createAudience(groupsOf: (actor: Actor) => readonly string[]): Audience {
   const seats = new Map<string, Set<Listener>>();
   const people = new Map<string, Set<Listener>>();
-  const networks = new Map<string, Set<Listener>>();
+  const everybody = new Set<Listener>();
 
   const sit = (listener: Listener, room: string) => {
     for (const group of groupsOf(listener.actor)) put(seats, seat(room, group), listener);
@@ -42,7 +41,7 @@ export function createAudience(groupsOf: (actor: Actor) => readonly string[]): A
   };
   const audience: Audience = {
     enter(listener) {
-      put(networks, listener.address, listener);
+      everybody.add(listener);
       if (listener.actor.kind === 'user') put(people, listener.actor.id, listener);
     },
     join(listener, room) {
@@ -54,12 +53,12 @@ export function createAudience(groupsOf: (actor: Actor) => readonly string[]): A
     },
     remove(listener) {
       for (const room of [...listener.rooms]) audience.leave(listener, room);
-      take(networks, listener.address, listener);
+      everybody.delete(listener);
       if (listener.actor.kind === 'user') take(people, listener.actor.id, listener);
     },
     become(listener, actor) {
       // Closed while its token was looked at.
-      if (!networks.get(listener.address)?.has(listener)) return;
+      if (!everybody.has(listener)) return;
       const rooms = [...listener.rooms];
       audience.remove(listener);
       listener.actor = actor;
@@ -68,7 +67,7 @@ export function createAudience(groupsOf: (actor: Actor) => readonly string[]): A
     },
     in: (room, groups) => [...groups].reduce((all, group) => all.union(seats.get(seat(room, group)) ?? none), none),
     of: (userId) => [...(people.get(userId) ?? [])],
-    from: (address) => networks.get(address)?.size ?? 0,
+    everybody: () => [...everybody],
   };
   return audience;
 }

@@ -44,8 +44,10 @@ export async function refresh(services: Services, audience: Audience, listeners:
       if (isDeepStrictEqual(actor, listener.actor)) return;
       const hasEnded = listener.actor.kind === 'user' && actor.kind === 'visitor';
       audience.become(listener, actor);
+      if (!hasEnded) return;
       // The page it belongs to still shows a signed-in person.
-      if (hasEnded) listener.send('error', { code: 'session_ended' });
+      listener.send('error', { code: 'session_ended' });
+      listener.close();
     }),
   );
 }

@@ -111,7 +111,7 @@ test('a private change of a person is not told to others as a change', () => {
 
 test('values over 10 KB are emptied and the event says so', () => {
   const long = { description: 'x'.repeat(11_000), required_credentials: ['y'.repeat(11_000)] };
-  const after = { id: 'j', title: 'RN', is_hidden: false, ...long };
+  const after = { id: 'j', title: 'RN', is_hidden: false, is_owner_active: true, ...long };
   const event = eventsOf({ entity: 'Job', type: 'create', id: 'j', timestamp, before: null, after })({
     kind: 'visitor',
   });

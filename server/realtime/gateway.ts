@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { isShutOut } from '#server/auth/privateSite.ts';
@@ -6,10 +5,19 @@ import { roomsOfActor } from '#server/entities/ruleToRooms.ts';
 import type { Services } from '#server/services.ts';
 import { createAudience, type Audience, type Listener } from './audience.ts';
 import { deliver, refresh } from './deliver.ts';
+import { handshakeGate } from './handshake.ts';
 import { actorOfToken, tokenOf } from './identity.ts';
 import { limits, meter } from './limits.ts';
 import { mayJoin, parseRoom } from './rooms.ts';
 import { outlet } from './outlet.ts';
+import { watchSessions } from './sessionCheck.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many sockets this process serves. */
+    openSockets(): number;
+  }
+}
 
 /**
  * Opens the socket at /ws-user-apps/socket.io/ on the app's own server: websocket only, `join` and `leave` of a room as
@@ -19,6 +27,8 @@ import { outlet } from './outlet.ts';
 export function registerRealtime(app: FastifyInstance, services: Services): void {
   // Whoever is in no group hears nothing, not even what visitors of a public site may hear.
   const audience = createAudience((actor) => (isShutOut(services.env, actor) ? [] : roomsOfActor(actor)));
+  app.decorate('openSockets', () => audience.everybody().length);
+  const gate = handshakeGate(services);
   const io = new Server(app.server, {
     path: '/ws-user-apps/socket.io/',
     transports: ['websocket'],
@@ -28,8 +38,10 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
     maxHttpBufferSize: limits.incomingBytes,
     pingInterval: 25_000,
     pingTimeout: 20_000,
-    allowRequest: gate(services),
+    connectTimeout: limits.silence,
+    allowRequest: gate.allow,
   });
+  gate.watch(io);
   io.use(async (socket, next) => {
     try {
       await welcome(services, audience, socket);
@@ -50,67 +62,34 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
         services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost'),
       );
   });
-  // Their clients connect again by themselves, and then fetch what they show.
+  // News from other processes was lost: whoever shows something fetches it again.
   services.bus.onGap(() => {
-    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    for (const listener of audience.everybody()) listener.send('resync', {});
   });
+  const stopWatching = watchSessions(services, audience);
   // Open sockets would keep the server from closing.
   app.addHook('preClose', async () => {
     unsubscribe();
+    stopWatching();
     io.local.disconnectSockets(true);
     io.engine.close();
   });
 }
 
-/** Decides on the handshake before anything is made for it. */
-function gate({ env }: Services) {
-  const allowed = env.rateLimits === 'on' ? meter(limits.handshakesPerSecond, 1000) : () => true;
-  return (request: IncomingMessage, answer: (problem: string | null, allowed: boolean) => void) => {
-    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-    if (query.get('app_id') !== env.appId) return answer('unknown app', false);
-    if (!isOwnOrigin(request.headers, env.publicUrl)) return answer('foreign origin', false);
-    if (!allowed()) return answer('too many connections', false);
-    answer(null, true);
-  };
-}
-
-/** Pages name their origin, other programs do not. */
-function isOwnOrigin(headers: IncomingMessage['headers'], publicUrl: string): boolean {
-  const { origin, host } = headers;
-  if (!origin) return true;
-  return URL.canParse(origin) && (origin === new URL(publicUrl).origin || new URL(origin).host === host);
-}
-
-/** Finds out who it is. A wrong token makes a visitor, too many sockets of one person or network are refused. */
+/** Finds out who it is. A wrong token makes a visitor, too many sockets of one person are refused. */
 async function welcome(services: Services, audience: Audience, socket: Socket): Promise<void> {
-  const { auth, query, headers } = socket.handshake;
-  const address = addressOf(socket.handshake.address, headers['x-forwarded-for']);
+  const { auth, query } = socket.handshake;
   const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
   const actor = await actorOfToken(services, token);
-  if (services.env.rateLimits === 'on') {
-    const own = actor.kind === 'user' ? audience.of(actor.id).length : 0;
-    if (own >= limits.socketsPerUser || audience.from(address) >= limits.socketsPerNetwork) {
-      throw new Error('too many sockets');
-    }
+  if (services.env.rateLimits === 'on' && actor.kind === 'user') {
+    if (audience.of(actor.id).length >= limits.socketsPerUser) throw new Error('too many sockets');
   }
-  const listener: Listener = { token, actor, address, rooms: new Set(), send: outlet(socket) };
+  const send = outlet(socket, services.log);
+  const listener: Listener = { token, actor, rooms: new Set(), send, close: () => socket.conn.close() };
   audience.enter(listener);
   socket.data['listener'] = listener;
   // Also heard when the handshake is given up half-way.
   socket.conn.on('close', () => audience.remove(listener));
-}
-
-/** Behind a proxy on our own network, the address that the proxy saw. */
-function addressOf(peer: string, forwarded: string | string[] | undefined): string {
-  const isProxy = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(peer);
-  return (
-    (isProxy &&
-      String(forwarded ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()) ||
-    peer
-  );
 }
 
 function serve(services: Services, audience: Audience, socket: Socket): void {

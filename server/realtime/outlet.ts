@@ -1,24 +1,55 @@
 import type { Socket } from 'socket.io';
+import type { FastifyBaseLogger } from 'fastify';
 import { limits } from './limits.ts';
 import type { Listener } from './audience.ts';
 
+/** What we use of the library's websocket below socket.io. */
+interface Wire {
+  ping(): void;
+  once(event: 'pong', act: () => void): void;
+  terminate(): void;
+}
+
 /**
  * The way out to one socket. A reader too slow for its news is cut off instead of filling our memory; its client
- * reconnects and fetches. Closing the connection, not the socket, is what lets clients reconnect by themselves.
+ * reconnects and fetches. The network's own buffers hide a reader that has stopped, so after a hundred events or a
+ * megabyte it is asked (a websocket ping, which every client answers by itself and in order) and has some seconds.
  */
-export function outlet(socket: Socket): Listener['send'] {
-  let packets = 0;
-  let bytes = 0;
+export function outlet(socket: Socket, log: FastifyBaseLogger): Listener['send'] {
+  const wire = Reflect.get(socket.conn.transport, 'socket') as Wire;
+  const waiting = { packets: 0, bytes: 0 };
+  const unread = { events: 0, bytes: 0 };
+  let question: NodeJS.Timeout | undefined;
+
+  // Not a close: that would wait until the reader has taken what it does not read.
+  const cutOff = () => {
+    log.info({ unread, waiting }, 'a socket that does not read was cut off');
+    wire.terminate();
+  };
+  const ask = () => {
+    const before = { ...unread };
+    question = setTimeout(cutOff, limits.unread.pause).unref();
+    wire.once('pong', () => {
+      clearTimeout(question);
+      question = undefined;
+      unread.events -= before.events;
+      unread.bytes -= before.bytes;
+    });
+    wire.ping();
+  };
   // The connection hands over everything that waits as soon as the network has taken what came before.
-  socket.conn.on('flush', () => {
-    packets = 0;
-    bytes = 0;
-  });
+  socket.conn.on('flush', () => Object.assign(waiting, { packets: 0, bytes: 0 }));
+  socket.conn.on('close', () => clearTimeout(question));
+
   return (event, message) => {
-    packets++;
-    bytes += sizeOf(message);
-    if (packets > limits.outgoing.packets || bytes > limits.outgoing.bytes) socket.conn.close();
-    else socket.emit(event, message);
+    const size = sizeOf(message);
+    waiting.packets++;
+    waiting.bytes += size;
+    unread.events++;
+    unread.bytes += size;
+    if (waiting.packets > limits.outgoing.packets || waiting.bytes > limits.outgoing.bytes) return cutOff();
+    socket.emit(event, message);
+    if (!question && (unread.events > limits.unread.events || unread.bytes > limits.unread.bytes)) ask();
   };
 }
 

@@ -32,6 +32,8 @@ export function documentCache(services: Services, render: RenderPage) {
   services.bus.onGap(drop);
 
   return {
+    /** Whether the page need not be drawn for this. */
+    isKept: (url: string, locale: Locale): boolean => kept.has(`${locale} ${url}`),
     /** `encoding` null: as it is. */
     async get(url: string, locale: Locale, encoding: Encoding | null): Promise<Document> {
       const rendered = await (kept.get(`${locale} ${url}`) ?? start(url, locale));

@@ -10,8 +10,30 @@ const carriesSecrets =
 /** Sets them on an answer, and where the browser reports what they forbade. */
 export function sendPageHeaders(reply: FastifyReply, env: Env, url: string, nonce: string): void {
   reply.helmet(pageHeaders(env, url, nonce));
+  reply.header('Permissions-Policy', permissions);
   reply.header('Reporting-Endpoints', `csp="${cspReportsPath}"`);
 }
+
+/** Powers of the browser that no page of ours uses: nothing that slips into one may ask for them. */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
@@ -53,9 +75,16 @@ export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmet
     referrerPolicy: { policy: carriesSecrets.test(url) ? 'no-referrer' : 'strict-origin-when-cross-origin' },
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: isLoginInPopup(url) ? 'unsafe-none' : 'same-origin' },
     // Knows no origins: it would contradict the one that may.
     xFrameOptions: env.embedParentOrigin ? false : { action: 'deny' },
   };
+}
+
+/** The second step of a sign-in in a popup (server/auth/popup.ts): the page that opened it must stay reachable. */
+function isLoginInPopup(url: string): boolean {
+  const [path, query] = url.split('?', 2);
+  return path === '/login' && new URLSearchParams(query).has('popup');
 }
 
 const anything = ['*', 'data:', 'blob:', 'ws:', "'unsafe-inline'", "'unsafe-eval'"];

@@ -19,7 +19,14 @@ async function listen(client: SdkClient, name: EntityName) {
   const id = crypto.randomUUID();
   await expect
     .poll(() => {
-      const row = { id, title: id, visibility: 'public', is_hidden: false, user_id: nurse.user.id };
+      const row = {
+        id,
+        title: id,
+        visibility: 'public',
+        is_hidden: false,
+        is_owner_active: true,
+        user_id: nurse.user.id,
+      };
       world.services.bus.publish([{ entity: name, type: 'create', id, before: null, after: row, timestamp: '' }]);
       return events.some((event) => event.id === id);
     })

@@ -43,7 +43,8 @@ describe.each(versions)('%s', (version) => {
     const two = await invoke({ file, second: await picture(), title: 'Two', note: undefined });
     expect(two.data).toMatchObject({ second: 'holiday.jpeg', title: 'Two' });
     expect(two.data).not.toHaveProperty('note');
-    expect(await filesOnDisk(world.services)).toEqual([]);
+    // They are removed once the answer is on its way.
+    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
   });
 
   test.each<[string, number, () => Promise<Body> | Body]>([
@@ -57,11 +58,13 @@ describe.each(versions)('%s', (version) => {
     ['a text that is too long', 413, () => ({ file: pdf(), title: 'x'.repeat(200_000) })],
   ])('%s is refused with %i, and nothing is kept', async (_what, status, input) => {
     await expect(invoke(await input())).rejects.toMatchObject({ response: { status } });
-    expect(await filesOnDisk(world.services)).toEqual([]);
+    // They are removed once the answer is on its way.
+    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
   });
 
   test('visitors send no files', async () => {
     await expect(invoke({ file: pdf(), title: 'x' }, null)).rejects.toMatchObject({ response: { status: 401 } });
-    expect(await filesOnDisk(world.services)).toEqual([]);
+    // They are removed once the answer is on its way.
+    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test('an administrator finds people, and the administration from the home page',
   await look(page, 'admin-users');
 
   const people = page.getByRole('listitem').filter({ hasText: 'Joined' });
-  const search = page.getByRole('searchbox', { name: 'Search by name or e-mail' });
+  const search = page.getByRole('searchbox', { name: 'Search by name or email' });
   await search.fill('RAVENSCR');
   await expect(people).toHaveCount(1);
   await expect(people).toContainText(nurse.email);
@@ -24,7 +24,7 @@ test('an administrator finds people, and the administration from the home page',
   await search.fill(nurse.email);
   await expect(people).toContainText('Quintessa Ravenscroft');
   await page.getByText('Facilities', { exact: true }).first().click();
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
   await look(page, 'admin-users-nobody');
   await search.fill('');
   await page.getByText('Administrators', { exact: true }).first().click();
@@ -62,7 +62,7 @@ test('the role of an administrator is given and taken; a person is invited', asy
   await expect(page.getByRole('listitem').filter({ hasText: nurse.email })).toContainText(/Administrator(?!s)/);
   await act(page, 'Remove administrator role');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove administrator role' }).click();
-  await expect(page.getByText(/is no administrator any more$/)).toBeVisible();
+  await expect(page.getByText(/is no longer an administrator$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
@@ -72,7 +72,7 @@ test('the role of an administrator is given and taken; a person is invited', asy
   };
   await look(page, 'admin-users-invite');
   await invite('nonsense');
-  await expect(dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await invite(nurse.email);
   await expect(dialog.getByText('A user with this email already exists')).toBeVisible();
   const email = newEmail('invited');

@@ -17,6 +17,7 @@ test('whoever was not asked at sign-up confirms to be 18 or older before onboard
   const box = page.getByRole('checkbox', { name: 'I am 18 or older' });
   await expect(box).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveCount(0);
+  await expect(page.getByText(/By creating an account you agree to the Terms of Service/)).toBeVisible();
   await look(page, 'onboarding-adult');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('You must be 18 or older to have an account')).toBeVisible();
@@ -24,5 +25,8 @@ test('whoever was not asked at sign-up confirms to be 18 or older before onboard
   await box.check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
-  expect(await client.auth.me()).toMatchObject({ adult_confirmed_date: expect.any(String) });
+  expect(await client.auth.me()).toMatchObject({
+    adult_confirmed_date: expect.any(String),
+    terms_accepted_date: expect.any(String),
+  });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { approveCredentials, uploadCredentials } from './support/credentials.ts';
+import { pdf } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -14,7 +15,9 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
   const figures = page.getByRole('region', { name: 'At a glance' });
   await expect(figures.getByText('40%', { exact: true })).toBeVisible();
   await expect(figures.getByRole('progressbar', { name: 'Profile strength' })).toHaveAttribute('aria-valuenow', '40');
-  await expect(figures.getByText('Missing: credentials, licensed states, hero image')).toBeVisible();
+  await expect(
+    figures.getByRole('link', { name: 'Missing: credentials, licensed states, cover image or video' }),
+  ).toBeVisible();
   await expect(figures.getByText('No reviews yet')).toBeVisible();
   await expect(page.getByText('No applications yet')).toBeVisible();
   const verification = page.getByRole('region', { name: 'Verification' });
@@ -41,6 +44,22 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
   await nurse.client.auth.updateMe({ credentials: 'RN', licensure_states: ['OR'] });
   await page.reload();
   await expect(figures.getByText('80%', { exact: true })).toBeVisible();
+});
+
+test('A10: a clinician who waits with one of three documents reads what is missing', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: pdf() });
+  await nurse.client.entities.Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
+  await nurse.client.functions.submitVerification({});
+  const page = await pageOf(browser, nurse);
+  await page.goto('/clinician-dashboard');
+  const verification = page.getByRole('region', { name: 'Verification' });
+  await expect(
+    verification.getByText('1 of 3 required documents uploaded. Still needed: Certification and BLS.'),
+  ).toBeVisible();
+  await look(page, 'clinician-dashboard-missing');
+  await verification.getByRole('link', { name: 'Upload what is missing' }).click();
+  await expect(page.getByText('Still needed: Certification and BLS.')).toBeVisible();
 });
 
 test('verification on the dashboard: yellow while it waits, teal once it is done', async ({ browser, product }) => {
@@ -96,7 +115,7 @@ test('applications by status, with their letters; one is withdrawn and the job o
   }
   await facility.client.entities.Job.delete(jobs[0]!.id);
   await expect(page.getByText('3 applications')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Job 3', 'Job 2', 'Job Not Found']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Job 3', 'Job 2', 'Job 1']);
   await expect(page.getByText('Proposed rate: $72/hr')).toHaveCount(3);
   const card = page.getByRole('article').filter({ hasText: 'Job 3' });
   await card.getByRole('button', { name: 'Show cover letter' }).click();

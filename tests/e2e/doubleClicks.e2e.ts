@@ -18,6 +18,7 @@ test('two clicks in one moment send once: a clinician', async ({ browser, produc
   await expectOnce(page, button('Submit application'), 'handleNewApplication');
   await expect(page.getByText('Application submitted')).toBeVisible();
   await button('Report this job').click();
+  await page.getByRole('radio', { name: 'Spam or scam' }).check();
   await expectOnce(page, button('Send report'), 'reportItem');
   await page.goto('/my-applications');
   await button('Withdraw').click();
@@ -62,7 +63,7 @@ test('two clicks in one moment send once: a facility', async ({ browser, product
   await expectOnce(page, button('Message'), 'openThread');
   await page.goto('/facility-jobs');
   await button('Close').click();
-  await expectOnce(page, button('Close posting'), 'entities/Job');
+  await expectOnce(page, button('Close posting'), 'functions/closeJob');
   await button('Delete').click();
   await expectOnce(page, button('Delete job'), 'entities/Job');
   await page.goto(`/profile?id=${nurse.user.id}`);

@@ -19,7 +19,7 @@ test('a facility posts a job in four steps', async ({ browser, product }) => {
   await page.getByRole('textbox', { name: 'Maximum pay' }).fill('85');
   await look(page, 'post-job-2');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('textbox', { name: 'Required Credentials' }).fill('RN license\nACLS');
+  await page.getByRole('textbox', { name: 'Required credentials' }).fill('RN license\nACLS');
   await look(page, 'post-job-3');
   await page.getByRole('button', { name: 'Next' }).click();
   await look(page, 'post-job-4');

@@ -26,7 +26,7 @@ test('a new facility sees zeros, where to go, and what its profile misses', asyn
   // Headline and location are there since onboarding: 25 points each.
   const completeness = page.getByRole('region', { name: 'Profile Completeness' });
   await expect(completeness).toContainText('50% complete');
-  await expect(completeness).toContainText('Still missing: about text, facility type');
+  await expect(completeness).toContainText('Still missing: bio, facility type');
   await facility.client.auth.updateMe({ bio: 'A small hospital.' });
   await page.reload();
   await expect(completeness).toContainText('75% complete');

@@ -33,14 +33,14 @@ test('figures, counts and cards tell the state of the postings; filter and searc
   await expect(figure(page, 'Active Jobs')).toHaveText('Active Jobs22 inactive');
   await expect(figure(page, 'Total Applications')).toHaveText('Total Applications21 pending review');
   await expect(figure(page, 'Positions Filled')).toHaveText('Positions Filled1This month');
-  await expect(figure(page, 'Avg Response Time')).toHaveText('Avg Response Time0.0dyour average');
+  await expect(figure(page, 'Avg Response Time')).toHaveText('Avg Response Time<1 hyour average');
 
   const card = page.getByRole('article', { name: 'ICU nurse, nights' });
   const today = formatsOf('en').formatDate(new Date().toISOString());
   for (const fact of [
     'Active',
     'RN · Critical Care · on-site',
-    'Starts 12 Nov 2030',
+    'Starts Nov 12, 2030',
     '$60-$85/hr',
     '2 applications',
     '1 new',
@@ -49,6 +49,7 @@ test('figures, counts and cards tell the state of the postings; filter and searc
   ]) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
   }
+  await expect(card.getByRole('link', { name: '1 new' })).toHaveAttribute('href', /job=.*status=pending/);
   expect(await lines(card.getByText('Twelve beds.'))).toBe(2);
   await expect(page.getByText('Somebody else’s')).toHaveCount(0);
   await look(page, 'facility-jobs-full');
@@ -76,6 +77,8 @@ test('figures, counts and cards tell the state of the postings; filter and searc
   await statuses.getByText('Filled (0)').click();
   await expect(page.getByText('No filled jobs found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
 });
 
 test('a posting is viewed, edited, filled, reopened, closed and deleted, each change after its question', async ({
@@ -109,6 +112,23 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   await answer(page, card, 'Delete', 'Permanently delete this job? This action cannot be undone.', 'Delete job');
   await expect(page.getByText('No jobs posted yet')).toBeVisible();
   expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(0);
+});
+
+test('B4: the dialogs name the job and the number who wait, and tell them', async ({ browser, product }) => {
+  const facility = await world(product);
+  const page = await pageOf(browser, facility);
+  await page.goto('/facility-jobs');
+  const card = page.getByRole('article', { name: 'ICU nurse, nights' });
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText('Delete “ICU nurse, nights”?');
+  await expect(dialog.getByText(/^2 applicants are waiting for a decision\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Mark Filled' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Notify the 2 applicants who are waiting' })).toBeChecked();
+  await look(page, 'facility-jobs-tell');
+  await dialog.getByRole('button', { name: 'Mark Filled' }).click();
+  await expect(page.getByText('“ICU nurse, nights” is marked as filled.')).toBeVisible();
 });
 
 /** Four postings, the first with two applications, of which one is shortlisted; and one of another facility. */

@@ -4,7 +4,7 @@ import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 
-const reviewing = 'Hidden while an administrator reviews a report';
+const reviewing = 'Temporarily hidden while we review a report';
 const decided = 'Hidden after an administrator reviewed a report';
 const phi = { reason: 'PHI Violation' } as const;
 
@@ -34,11 +34,22 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   await expect(page.getByRole('note')).toHaveText(reviewing);
   await look(page, 'hidden-profile');
+  await page.getByRole('button', { name: 'Answer the report' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Answer the report' });
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog.getByText('Write an answer')).toBeVisible();
+  await dialog.getByRole('textbox').fill('That is my cat');
+  await look(page, 'hidden-answer');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Thank you. We read your answer before we decide.')).toBeVisible();
 
   const desk = await pageOf(browser, admin);
   await desk.goto('/admin-reports');
   const queued = desk.getByRole('article').filter({ hasText: 'Dressing change' });
   await expect.poll(() => queued.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0);
+  await expect(desk.getByText('That is my cat')).toBeVisible();
+  await expect(queued.getByText('2, of which 0 dismissed')).toBeVisible();
+  await look(desk, 'hidden-queue');
   await admin.client.functions.decideReport({ report_id: report.id, status: 'upheld' });
   await page.goto('/portfolio');
   await expect(card.getByText(decided)).toBeVisible();

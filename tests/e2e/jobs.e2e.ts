@@ -73,7 +73,10 @@ test('clinicians save jobs, others post them', async ({ page, browser, product }
   await job(facility, { title: word });
   await page.goto(`/jobs?q=${word}`);
   await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
-  await expect(page).toHaveURL(`${product.address}/login?from_url=${encodeURIComponent('/onboarding?role=facility')}`);
+  const onboarding = encodeURIComponent('/onboarding?role=facility');
+  await expect(page).toHaveURL(`${product.address}/login?from_url=${onboarding}&tab=signup`);
+  await expect(page.getByRole('heading', { name: 'Create an account for your facility' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
 
   const own = await pageOf(browser, nurse);
   await own.goto(`/jobs?q=${word}`);
@@ -104,6 +107,41 @@ test('clinicians save jobs, others post them', async ({ page, browser, product }
   expect(await nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(0);
 });
 
+test('A11: a card says what nurses compare, and three fit on a phone', async ({ page, browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const word = `Compare${crypto.randomUUID().slice(0, 6)}`;
+  const terms = {
+    address: '1200 Riverside Drive, San Diego, CA 92101',
+    start_date: '2031-12-06',
+    duration: '13 weeks',
+    schedule_json: JSON.stringify({ days: ['Thu', 'Fri', 'Sat'], hours: '7pm - 7am' }),
+  };
+  const { id } = await job(facility, { title: `${word} RN`, ...terms });
+  await nurse.client.functions.handleNewApplication({ job_id: id, cover });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/jobs?q=${word}`);
+  const card = page.getByRole('article');
+  await expect(card).toContainText('Mercy Hospital · San Diego, CA');
+  await expect(card).toContainText('Nights · 3x12 · 13 wk · starts Dec 6, 2031');
+  const [box, pay] = [await card.boundingBox(), await card.getByText('$60-$85/hr').boundingBox()];
+  expect(box!.height).toBeLessThan(140);
+  // Nothing stands beside the pay for who saves nothing.
+  expect(box!.x + box!.width - pay!.x - pay!.width).toBeLessThan(20);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Newest jobs' })).toContainText('Mercy Hospital · San Diego, CA');
+
+  const own = await pageOf(browser, nurse);
+  await own.goto(`/jobs?q=${word}`);
+  await expect(own.getByRole('article')).toContainText('Applied');
+  await look(own, 'jobs-applied');
+  for (const new_status of ['shortlisted', 'hired'] as const) {
+    const [application] = await facility.client.entities.Application.filter({ job_id: id });
+    await facility.client.functions.updateApplicationStatus({ application_id: application!.id, new_status });
+  }
+  await own.reload();
+  await expect(own.getByRole('article')).toContainText('Hired');
+});
+
 test('a job shows what it is about, its requirements and its schedule', async ({ page, product }) => {
   const facility = await member(product, 'facility');
   const { id } = await job(facility, {
@@ -116,7 +154,7 @@ test('a job shows what it is about, its requirements and its schedule', async ({
     emr: 'Epic',
   });
   await page.goto(`/job-detail?id=${id}`);
-  for (const fact of ['$60-$85/hr', 'Salem, OR (On-site)', '4 Mar 2031', '13 weeks', 'Mon, Tue · 7a-7p', 'Epic']) {
+  for (const fact of ['$60-$85/hr', 'Salem, OR (On-site)', 'Mar 4, 2031', '13 weeks', 'Mon, Tue · 7a-7p', 'Epic']) {
     await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   await expect(page.getByRole('region', { name: 'Description' })).toContainText('Weekends');
@@ -162,6 +200,15 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await page.goto(`/job-detail?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Apply Now' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);
+  // A14: a newcomer reads why, and need not say twice what they are; the header's own door keeps the way back.
+  await expect(page.getByRole('heading', { name: 'Create an account to apply' })).toBeVisible();
+  await expect(page.getByText('To apply for: Wound care nurse')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Clinician/ })).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/login\?from_url=%2Fjob-detail/);
+  await look(page, 'login-to-apply');
+  await page.getByRole('tab', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -183,6 +230,8 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await expect(submit).toBeDisabled();
   answer.resolve();
   await expect(page.getByText('Application submitted')).toBeVisible();
+  await expect(page.locator('#apply'), 'A7').toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
   await expect(page.getByText("You've already applied").first()).toBeVisible();
   await expect(page.getByRole('status').getByText('Pending', { exact: true })).toBeVisible();
   expect(sent).toEqual({ job_id: id, cover, proposed_rate: null });
@@ -196,12 +245,44 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await expect(page.getByRole('status').getByText('Shortlisted', { exact: true })).toBeVisible();
 });
 
+test('A3: a rate is sent as it was typed, or not at all', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const { id } = await job(facility);
+  const page = await pageOf(browser, nurse);
+  await page.goto(`/job-detail?id=${id}&apply=1`);
+  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  const rate = page.getByRole('textbox', { name: 'Proposed rate' });
+  await expect(rate).toHaveAccessibleDescription('Optional, in dollars per hour. The job pays $60-$85/hr.');
+  await rate.fill('99999');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByText('At most $10,000 per hour')).toBeVisible();
+  await expect(rate).toBeFocused();
+  await expect(rate).toHaveValue('$99,999.00');
+  expect(await nurse.client.entities.Application.count({ job_id: id })).toBe(0);
+  await look(page, 'apply-rate-too-much');
+  await rate.fill('820');
+  await expect(page.getByText('This is far from what the job pays.')).toBeVisible();
+  await rate.fill('82.5');
+  await expect(page.getByText('This is far from what the job pays.')).toHaveCount(0);
+  await page.reload();
+  await expect(rate).toHaveValue('$82.50');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByText('Application submitted')).toBeVisible();
+  const [application] = await nurse.client.entities.Application.filter({ job_id: id });
+  expect(application?.proposed_rate).toBe(82.5);
+  // A7: the button goes with its step, and the focus stays where it was.
+  await page.goto('/my-applications');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Wound care nurse' })).toBeFocused();
+});
+
 test('a job that is filled stays readable, with a banner and without a way to apply', async ({ page, product }) => {
   const facility = await member(product, 'facility');
   const { id } = await job(facility);
   await facility.client.entities.Job.update(id, { status: 'filled' });
   await page.goto(`/job-detail?id=${id}`);
-  await expect(page.getByText('This job has been filled and takes no more applications.')).toBeVisible();
+  await expect(page.getByText('This job has been filled and is no longer accepting applications.')).toBeVisible();
   await expect(page.getByText('Apply Now')).toHaveCount(0);
   await look(page, 'job-detail-filled');
 });

@@ -80,6 +80,7 @@ test('Sign up of the header leads to the auth section, which asks for the accoun
   await expect(page).toHaveURL(/\/#auth-section$/);
   const section = page.locator('#auth-section');
   await expect(section).toBeInViewport();
+  await expect(section, 'A7').toBeFocused();
   await expect(section.getByRole('tab')).toHaveText(['Log in', 'Sign up']);
   await expect(section.getByText('Please select an account type above', { exact: true })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Create account' })).toHaveCount(0);
@@ -87,6 +88,10 @@ test('Sign up of the header leads to the auth section, which asks for the accoun
   await section.getByRole('radio', { name: /^Facility/ }).click();
   await expect(section.getByText('Please select an account type above')).toHaveCount(0);
   await expect(section.getByRole('button', { name: 'Create account' })).toBeVisible();
+  const terms = section.getByText('By creating an account you agree to the Terms of Service and Privacy Policy.');
+  await expect(terms).toBeVisible();
+  await expect(terms.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  await expect(terms.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   await expect(section.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
 });
 
@@ -104,6 +109,15 @@ test('a login on the landing page leads to the dashboard', async ({ page, produc
   expect(seen).toContain('/dashboard');
 });
 
+test('A7: a forgotten password is asked for where the focus is', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').getByRole('alert')).toBeVisible();
+});
+
 test('Browse Jobs needs no login; Post a Job goes through it to the onboarding of a facility', async ({
   page,
   browser,
@@ -116,8 +130,8 @@ test('Browse Jobs needs no login; Post a Job goes through it to the onboarding o
   await page.getByRole('link', { name: 'Post a Job' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);
   const email = newEmail('facility');
-  await page.getByRole('tab', { name: 'Sign up' }).click();
-  await page.getByRole('radio', { name: /^Facility/ }).click();
+  // A14: the door says which side it is for.
+  await expect(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
   await page.getByRole('textbox', { name: /full name/i }).fill('Erin Walsh');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -3,7 +3,7 @@ import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 
-const sentence = 'You are offline. Nothing was lost; try again when you are connected.';
+const sentence = 'You are offline. Nothing was lost; try again when you are back online.';
 const cover = 'I have nine years of wound care.';
 
 test('without a connection every page says so, nothing typed is lost, and the same button works afterwards', async ({
@@ -24,7 +24,7 @@ test('without a connection every page says so, nothing typed is lost, and the sa
   await expect(letter).toHaveValue(cover);
 
   await page.getByRole('banner').getByRole('link', { name: 'Applications' }).click();
-  await expect(page.getByText('You are offline. That page opens when you are connected again.')).toBeVisible();
+  await expect(page.getByText('You are offline. That page opens when you are back online.')).toBeVisible();
   await expect(letter).toHaveValue(cover);
 
   await page.context().setOffline(false);

@@ -53,7 +53,21 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   await page.getByRole('combobox', { name: 'Specialties' }).fill('Surgery, , Critical Care ,Surgery,');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(problem).toBeVisible();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Certifications' }).fill('BLS, ACLS ,');
+  await expect(page.getByText('Required', { exact: true }), 'A15').toHaveCount(0);
+  // A4: states by code and by name; Enter takes what the list offers and leaves the step alone.
+  const licensed = page.getByRole('combobox', { name: 'Licensed states' });
+  await licensed.pressSequentially('TX');
+  await expect(page.getByRole('option', { name: 'Texas (TX)' })).toBeVisible();
+  await licensed.press('Enter');
+  await licensed.pressSequentially('calif');
+  await licensed.press('Enter');
+  await licensed.pressSequentially('atlantis');
+  await expect(page.getByText('No state has this name or code')).toBeVisible();
+  await licensed.press('Enter');
+  await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible();
+  await licensed.fill('Oregon');
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByText('Step 3 of 3', { exact: true })).toBeVisible();
@@ -72,6 +86,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
     bio: 'Nine years.',
     specialties: ['Surgery', 'Critical Care'],
     certifications: ['BLS', 'ACLS'],
+    licensure_states: ['TX', 'CA', 'OR'],
     verification_status: null,
   });
 });
@@ -89,7 +104,7 @@ test('a facility in two steps: logo, type, size, website and where news goes', a
 
   await expect(page.getByText('Step 2 of 2', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveAttribute('type', 'url');
-  const address = page.getByRole('textbox', { name: 'Notification e-mail' });
+  const address = page.getByRole('textbox', { name: 'Notification email' });
   await expect(address).toHaveAttribute('type', 'email');
   await expect(address).toHaveValue(email);
   await page.route('**/Core/UploadFile', (route) => route.abort());

@@ -46,7 +46,7 @@ test('each step asks for what is required, and for an address only where there i
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expectStep(page, 3, 'Requirements');
-  await page.getByRole('textbox', { name: 'Required Credentials' }).fill('  NP license \n\n   \nBLS');
+  await page.getByRole('textbox', { name: 'Required credentials' }).fill('  NP license \n\n   \nBLS');
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expectStep(page, 4, 'Review');
@@ -87,7 +87,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('Salem, OR');
   await title.fill('Wound care nurse, nights');
   await page.reload();
-  await expect(page.getByText('We kept what you wrote before.')).toBeVisible();
+  await expect(page.getByText('We kept your draft.')).toBeVisible();
   await expect(title).toHaveValue('Wound care nurse, nights');
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
   await look(page, 'post-job-edit-4');
@@ -103,7 +103,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
   expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(1);
   await page.goto(`/post-job?edit=${job.id}`);
   await expect(title).toHaveValue('Wound care nurse, nights');
-  await expect(page.getByText('We kept what you wrote before.')).toHaveCount(0);
+  await expect(page.getByText('We kept your draft.')).toHaveCount(0);
 });
 
 test('what the server refuses leads back to its field, and nothing typed is lost', async ({ browser, product }) => {
@@ -155,9 +155,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** The fifteenth of next month, which is then the one day chosen; answers it as `yyyy-MM-dd`. */
 async function pickDay(page: Page): Promise<string> {
-  const field = page.getByRole('button', { name: 'Start Date', exact: true });
+  const field = page.getByRole('button', { name: 'Start date', exact: true });
   await field.click();
-  const calendar = page.getByRole('dialog', { name: 'Start Date' });
+  const calendar = page.getByRole('dialog', { name: 'Start date' });
   await calendar.getByRole('button', { name: 'Show later month' }).click();
   await calendar.getByRole('button', { name: /^15 / }).click();
   await expect(calendar).toHaveCount(0);

@@ -13,7 +13,7 @@ test('a private site leads visitors to the login, lets people in and makes no ac
     }
     await page.goto('/jobs?q=nurse');
     await expect(page).toHaveURL(/\/login\?from_url=/);
-    await expect(page.getByText('Accounts are made by invitation here')).toBeVisible();
+    await expect(page.getByText('Accounts here are by invitation only')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Email' }).fill('amara@demo.openlocum.example');
     await page.getByRole('textbox', { name: 'Password' }).fill('night-shift-2025');

@@ -53,6 +53,18 @@ test('a public profile: header, facts, tabs with counts and the sidebar', async 
   await expect(page.getByText('No reviews yet')).toBeVisible();
 });
 
+test('a visitor finds Save Profile, which leads through the login, and no badges where there are none', async ({
+  page,
+  product,
+}) => {
+  const nurse = await member(product, 'clinician');
+  await page.goto(`/profile?id=${nurse.user.id}`);
+  await expect(page.getByRole('heading', { name: 'Licensed states' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Badges' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL(`/login?from_url=${encodeURIComponent(`/profile?id=${nurse.user.id}`)}`);
+});
+
 test('a facility writes to a clinician from the profile and keeps it', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const page = await pageOf(browser, facility);

@@ -21,7 +21,10 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
   await look(page, 'profile-edit-skills');
   await page.getByRole('tab', { name: 'Location & Travel' }).click();
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('');
-  await page.getByRole('combobox', { name: 'Licensed states' }).fill('or, Texas,');
+  const licensed = page.getByRole('combobox', { name: 'Licensed states' });
+  await licensed.fill('or');
+  await page.getByRole('option', { name: 'Oregon (OR)' }).click();
+  await licensed.fill('Texas');
   await page.getByRole('combobox', { name: 'Travel cities' }).fill('Bend, Eugene');
   await page.getByRole('switch', { name: 'Available for telehealth' }).click();
   await look(page, 'profile-edit-location');
@@ -31,21 +34,22 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
   await expect(page).toHaveURL(/tab=skills/);
   await expect(page.getByText('Must not be below the minimum rate')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Maximum rate' })).toBeFocused();
-  await expect(page.getByText('3 fields need a correction.')).toBeVisible();
+  await expect(page.getByText('Please correct 2 fields.')).toBeVisible();
   await look(page, 'profile-edit-errors');
   await page.getByRole('textbox', { name: 'Maximum rate' }).fill('110');
 
   // What was typed is still there after a reload.
   await page.reload();
-  await expect(page.getByText('Your changes from last time are back. They are not saved yet.')).toBeVisible();
+  await expect(page.getByText('Your changes from last time are back. They have not been saved yet.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Maximum rate' })).toHaveValue('$110/hr');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/tab=location/);
   await expect(page.getByText('This field is required')).toBeVisible();
-  await expect(page.getByText('TEXAS is not a state. Use two letters, such as CA')).toBeVisible();
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Bend, OR');
-  await page.getByRole('combobox', { name: 'Licensed states' }).press('Backspace');
-  await page.getByRole('combobox', { name: 'Licensed states' }).fill('wa,');
+  await expect(page.getByText('Texas (TX)', { exact: true })).toBeVisible();
+  await licensed.press('Backspace');
+  await licensed.fill('wa');
+  await licensed.press('Tab');
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -97,14 +101,14 @@ test('a photo is cropped, a film given up on its way and sent again after a fail
   await onSlowLine(page, async () => {
     await expect(page.getByRole('progressbar', { name: 'Uploading hero.mp4' })).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('A file is still on its way.')).toBeVisible();
+    await expect(page.getByText('A file is still uploading.')).toBeVisible();
     await look(page, 'profile-edit-uploading');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
   });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   await page.context().setOffline(true);
-  await choose(page, 'Hero image or video', film());
+  await choose(page, 'Cover image or video', film());
   await expect(page.getByRole('alert').first()).toContainText('Upload failed. You are offline.');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,12 +154,12 @@ test('a facility completes its profile from its dashboard', async ({ browser, pr
   await page.getByRole('combobox', { name: 'Facility type' }).click();
   await page.getByRole('option', { name: 'Hospital' }).click();
   await page.getByRole('textbox', { name: 'Website' }).fill('mercy.example');
-  await page.getByRole('textbox', { name: 'Notification e-mail' }).fill('nowhere');
+  await page.getByRole('textbox', { name: 'Notification email' }).fill('nowhere');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an e-mail address, such as name@example.com')).toBeVisible();
+  await expect(page.getByText('Enter an email address, such as name@example.com')).toBeVisible();
   await look(page, 'profile-edit-facility');
   const notificationsEmail = newEmail('staffing');
-  await page.getByRole('textbox', { name: 'Notification e-mail' }).fill(notificationsEmail);
+  await page.getByRole('textbox', { name: 'Notification email' }).fill(notificationsEmail);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/facility-dashboard/);
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
@@ -187,7 +191,7 @@ async function onSlowLine(page: Page, watch: () => Promise<void>): Promise<void>
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 50_000 });
-  await choose(page, 'Hero image or video', film(20 * 1024 * 1024));
+  await choose(page, 'Cover image or video', film(20 * 1024 * 1024));
   await watch();
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   await network.detach();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { marketingFigures } from '#domain/marketingFigures.ts';
+import { aboutFigures } from '#domain/marketingFigures.ts';
 import { siteMap } from '#domain/siteMap.ts';
 import { look } from './support/look.ts';
 import { test } from './support/test.ts';
 
 const contact = siteMap.Contact.path;
 
-test('contact: three cards, and a form that asks for name, e-mail and message', async ({ page }) => {
+test('contact: three cards, and a form that asks for name, email and message', async ({ page }) => {
   await page.goto(contact);
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(3);
@@ -42,7 +42,7 @@ test('contact: three cards, and a form that asks for name, e-mail and message', 
   for (const field of [form.phone, form.facility]) await expect(field).not.toHaveAttribute('required');
   await form.email.fill('jane');
   await form.send.click();
-  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid e-mail address/);
+  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address/);
 });
 
 test('contact: what is typed outlives a reload and a failure, and a thank-you takes the place of the form', async ({
@@ -69,7 +69,7 @@ test('contact: what is typed outlives a reload and a failure, and a thank-you ta
   await page.unroute('**/Core/SendEmail');
   await form.send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
-  await expect(page.getByText('We reply within 24 hours to the e-mail address you gave.')).toBeVisible();
+  await expect(page.getByText('We reply within 24 hours to the email address you gave.')).toBeVisible();
   await expect(form.send).toHaveCount(0);
   const outbox = await mails(product.address);
   expect(outbox.match(new RegExp(`Inquiry \\(demo\\): ${name}`, 'g'))).not.toBeNull();
@@ -133,7 +133,7 @@ test('contact: what a program fills in is thanked for and not sent, and no other
 test('about: the mission, six values, the figures and three ways to go on', async ({ page }) => {
   await page.goto(siteMap.About.path);
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What we hold to' }).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(page.getByRole('region', { name: 'What we stand for' }).getByRole('heading', { level: 3 })).toHaveText([
     'Security First',
     'Trust & Verification',
     'Fair & Transparent',
@@ -141,9 +141,11 @@ test('about: the mission, six values, the figures and three ways to go on', asyn
     'Built for Healthcare',
     'Privacy Protected',
   ]);
-  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('definition')).toHaveCount(
-    marketingFigures.length,
-  );
+  await expect(page).toHaveTitle('About · OpenLocum');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByRole('definition')).toHaveCount(aboutFigures.length);
+  await expect(figures).toContainText('placements');
+  await expect(figures).toContainText('4.9/5');
   await look(page, 'about');
   await expect(page.getByRole('link', { name: 'Browse Jobs' })).toHaveAttribute('href', '/jobs');
   await expect(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', /^\/login\?from_url=.*facility/);
@@ -176,7 +178,7 @@ test('the terms: adults, freemium, 30 days, California, arbitration and the cap'
     'Limit of liability',
     '100 dollars or the amount you paid us in the last 12 months, whichever is greater',
   );
-  await expect(page.getByText(/^Last updated \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Fees' }).click();
   await expect(page.getByRole('heading', { name: 'Fees' })).toBeInViewport();
   await look(page, 'terms');
@@ -213,7 +215,7 @@ test('pricing: free for both sides, and 30 days before that changes', async ({ p
   for (const side of ['Clinicians', 'Facilities']) {
     await expect(page.getByRole('region', { name: side }).getByText('$0', { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('You hear of it at least 30 days before')).toBeVisible();
+  await expect(page.getByText('We tell you at least 30 days before')).toBeVisible();
   await look(page, 'pricing');
 });
 

@@ -46,7 +46,7 @@ test('a job filled meanwhile takes no application, and the letter is not lost', 
   await page.goto(`/job-detail?id=${job.id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   await facility.client.entities.Job.update(job.id, { status: 'filled' });
-  await expect(page.getByText('No applications are taken any more.')).toBeVisible();
+  await expect(page.getByText('This job is no longer accepting applications.')).toBeVisible();
   expect(await facility.client.entities.Application.count({ job_id: job.id })).toBe(0);
   await facility.client.entities.Job.update(job.id, { status: 'active' });
   await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue(cover);

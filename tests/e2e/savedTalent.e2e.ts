@@ -42,7 +42,7 @@ test('bookmarked clinicians are kept, opened, written to and removed', async ({ 
   );
   await look(page, 'saved-talent');
 
-  await card.getByRole('button', { name: 'Remove bookmark of Noor Haddad, RN' }).click();
+  await card.getByRole('button', { name: 'Remove Noor Haddad, RN from saved talent' }).click();
   await expect(cards).toHaveCount(1);
   expect((await client.auth.me()).saved_talent_ids).toEqual([amara!.id]);
   await cards.getByRole('button', { name: /^Message Amara/ }).click();

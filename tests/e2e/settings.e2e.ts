@@ -77,9 +77,10 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
   const page = await pageOf(browser, facility);
   await page.goto('/settings#notifications');
   const section = page.getByRole('region', { name: 'Notifications' });
-  await expect(section.getByRole('checkbox')).toHaveCount(8);
+  // Only what can reach a facility; what else was chosen stays chosen.
+  await expect(section.getByRole('checkbox')).toHaveCount(4);
   await section.getByRole('checkbox', { name: 'Views of my profile' }).uncheck();
-  await section.getByRole('checkbox', { name: 'New reviews of me' }).uncheck();
+  await section.getByRole('checkbox', { name: 'New reviews about me' }).uncheck();
   await expect
     .poll(async () => (await facility.client.auth.me()).email_notifications)
     .toEqual([
@@ -90,13 +91,13 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
       'profile_verified',
       'doc_rejected',
     ]);
-  const address = section.getByRole('textbox', { name: 'Notification e-mail' });
+  const address = section.getByRole('textbox', { name: 'Notification email' });
   await address.fill('nonsense');
   await section.getByRole('button', { name: 'Save address' }).click();
-  await expect(section.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await expect(section.getByText('Please enter a valid email address')).toBeVisible();
   await address.fill('staffing@example.com');
   await section.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('The notification e-mail was saved')).toBeVisible();
+  await expect(page.getByText('Your notification email was saved')).toBeVisible();
   expect((await facility.client.auth.me()).notificationsEmail).toBe('staffing@example.com');
 });
 
@@ -117,7 +118,7 @@ test('a new password works, and signs out every other place while it is looked a
   await fill(password, 'short');
   await expect(here.getByText('Password must be at least 8 characters long')).toBeVisible();
   await fill(password, 'eight geese on a pond', 'nine geese on a pond');
-  await expect(here.getByText('The two passwords are not the same')).toBeVisible();
+  await expect(here.getByText('The two passwords do not match')).toBeVisible();
   await fill('not my password', 'eight geese on a pond');
   await expect(here.getByText('The current password is wrong')).toBeVisible();
   await fill(password, 'password123');
@@ -194,11 +195,47 @@ test('deleting the account asks, tells, and can be taken back', async ({ browser
     told.getByText('Account deletion requested. Please contact support to complete this process.', { exact: true }),
   ).toBeVisible();
   await told.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText(/You asked for your account to be deleted on/)).toBeVisible();
+  await expect(page.getByText(/You asked us to delete your account on/)).toBeVisible();
   await look(page, 'settings-deletion-requested');
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByText('Your account will be kept')).toBeVisible();
   expect((await nurse.client.auth.me()).deletion_requested_date).toBeNull();
+});
+
+test('C16: an act that needs it asks for the password, and then happens', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  let proved = false;
+  // As the server answers when the login was more than ten minutes ago.
+  await page.route(/requestDeletion$/, (route) =>
+    proved
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          json: {
+            code: 'STEP_UP_REQUIRED',
+            message: 'Please confirm that it is you',
+            extra_data: { ways: ['password'] },
+          },
+        }),
+  );
+  page.on('response', (response) => (proved ||= response.url().endsWith('/step-up') && response.ok()));
+  await page.goto('/settings#danger');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const field = proof.getByRole('textbox', { name: 'Password' });
+  await expect(field).toBeFocused();
+  await look(page, 'settings-step-up');
+  await field.fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText('The password is wrong')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('The password is wrong');
+  await field.fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deletion requested' })).toBeVisible();
+  await expect(proof).toBeHidden();
 });
 
 /** A browser of their own with a session of its own: a token that an initial script puts back would outlive the logout. */

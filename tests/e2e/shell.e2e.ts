@@ -231,7 +231,7 @@ test('the dashboard takes people where they were going, when that is a page of t
   }
   const admin = await pageOf(browser, await administrator(product));
   await admin.goto('/dashboard');
-  await expect(admin).toHaveURL(`${product.address}/`);
+  await expect(admin).toHaveURL(`${product.address}/admin-overview`);
 });
 
 /** The texts of the main navigation. */

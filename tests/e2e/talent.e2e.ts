@@ -28,7 +28,7 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
 
   await page.getByRole('searchbox', { name: 'Search talent' }).fill(surname.toLowerCase());
   await expect(page.getByText('2 professionals found')).toBeVisible();
-  await expect(page.getByText(/\d+ active professionals? to write to/)).toBeVisible();
+  await expect(page.getByText(/\d+ active professionals? to message directly/)).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Ada' });
   await expect(card.getByRole('heading', { name: `Ada ${surname}, RN` })).toBeVisible();
   for (const text of ['Wound Care', 'Surgery', '6+ years experience', 'Salem, OR', '$48-$62/hr']) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -24,7 +24,7 @@ test('a post reported as PHI is gone at once, comes back when dismissed and stay
     const card = reader.getByRole('article').filter({ hasText: post.caption! });
     await card.getByRole('button', { name: 'Report' }).click();
     const dialog = reader.getByRole('dialog', { name: 'Report this post' });
-    await dialog.getByRole('radio', { name: 'PHI Violation' }).check();
+    await choosePhi(dialog);
     await dialog.getByRole('textbox', { name: 'Details' }).fill('The room number is in the picture');
     return dialog;
   };
@@ -69,9 +69,36 @@ test('a message is reported from its menu and leaves the conversation', async ({
   await look(page, 'message-with-menu');
   await page.getByRole('button', { name: 'Message from Mercy Hospital: more' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
+  await choosePhi(page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page.getByText('Mrs Example has a fever')).toHaveCount(0);
+});
+
+test('A2: no reason is chosen beforehand, and what hides at once takes a second step', async ({ browser, product }) => {
+  const { nurse, job } = await people(product);
+  const page = await pageOf(browser, nurse);
+  await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
+  await page.goto(`/job-detail?id=${job.id}`);
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this job' });
+  for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(dialog.getByText('Choose a reason', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'PHI Violation' })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'PHI Violation' }).check();
+  await send.click();
+  await expect(dialog.getByText('Confirm that it should be hidden, or choose another reason')).toBeVisible();
+  const hides = dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' });
+  await expect(hides).toBeFocused();
+  expect((await nurse.client.entities.Job.get(job.id)).status).toBe('active');
+  await hides.check();
+  await send.click();
+  await expect(page.getByText(`${thanks} It is temporarily hidden while we review it.`)).toBeVisible();
+  await expect(page.getByText('or it is temporarily hidden while we review it.')).toBeVisible();
+  await page.goto('/my-applications');
+  await expect(page.getByText('Removed by the facility, or temporarily hidden while we review it')).toBeVisible();
 });
 
 test('a job is reported by whoever signs in for it, not by a visitor', async ({ page, browser, product }) => {
@@ -126,11 +153,17 @@ test('a facility sees how many people looked at its profile', async ({ browser, 
   expect(await facility.client.entities.Notification.count({ type: 'profile_view' })).toBe(1);
 });
 
+async function choosePhi(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radio', { name: 'PHI Violation' }).check();
+  await dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' }).check();
+}
+
 async function review(page: Page, title: string, stars: string, comment: string): Promise<void> {
   await page.getByRole('button', { name: 'Leave a review' }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: 'Publish review' }).click();
   await expect(dialog.getByText('Please choose 1 to 5 stars')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: '1 star' }), 'A8').toBeFocused();
   await look(page, `review-dialog-${stars.slice(0, 1)}`);
   await dialog.getByRole('radio', { name: stars }).check();
   await dialog.getByText('Good communication').click();

@@ -53,7 +53,7 @@ test('who comes too late with a step hears it, and sees how it stands', async ({
   await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'rejected' });
 
   await ward.getByRole('article').getByRole('button', { name: 'Shortlist' }).click();
-  await expect(ward.getByText('Nothing was changed: this application is rejected by now.')).toBeVisible();
+  await expect(ward.getByText('Nothing was changed: this application is already rejected.')).toBeVisible();
   await expect(ward.getByRole('article').getByText('Rejected')).toBeVisible();
   await own.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
   await expect(own.getByRole('article').getByText('Rejected')).toBeVisible();

@@ -54,7 +54,9 @@ test('credentials are uploaded, submitted, refused with a reason, replaced and v
 
   await expect(nurse.getByText('Valid until 2031')).toBeVisible();
   await expect(nurse.getByText('The back of the card is missing')).toBeVisible();
-  await expect(nurse.getByText('Still needed: Certification.')).toBeVisible();
+  await expect(nurse.getByText('2 of 3 required documents uploaded. Still needed: Certification.')).toBeVisible();
+  await expect(nurse.getByText('Needs attention', { exact: true })).toBeVisible();
+  await expect(nurse.getByRole('button', { name: 'Submit for verification' })).toBeHidden();
   await look(nurse, 'verification-check-rejected');
   await nurse.getByRole('button', { name: 'Replace: certification.pdf' }).click();
   await choose(nurse, nurse.getByRole('dialog'), await file(pdf(), 'certification-both-sides.pdf'));
@@ -66,7 +68,7 @@ test('credentials are uploaded, submitted, refused with a reason, replaced and v
   await judge.getByRole('button', { name: `Review: Certification of ${name}` }).click();
   await judge.getByRole('button', { name: 'Approve' }).click();
   await expect(nurse.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(nurse.getByRole('heading', { name: 'Upload a document' })).toBeHidden();
+  await expect(nurse.getByRole('button', { name: 'Submit for verification' })).toBeHidden();
   await expect(nurse.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await nurse.goto('/notifications');
   await expect(nurse.getByText('Congratulations, you are verified!')).toBeVisible();
@@ -91,7 +93,15 @@ test('the pages of verification: empty, waiting and verified', async ({ browser,
   for (const { id } of await Document.list()) {
     await admin.client.entities.Document.update(id, { status: 'approved' });
   }
-  await expect(nurse.getByRole('heading', { name: 'Upload a document' })).toBeHidden();
+  await expect(nurse.getByText('Verified', { exact: true })).toBeVisible();
+  // A9: who is verified adds documents and replaces them; what is approved counts meanwhile.
+  await upload(nurse, 'Government ID, optional', await file(await picture('png', 900), 'passport.png'));
+  await nurse.getByRole('button', { name: 'Replace: bls.pdf' }).click();
+  await expect(nurse.getByRole('dialog')).toContainText('Until then, the approved one still counts.');
+  await choose(nurse, nurse.getByRole('dialog'), await file(pdf(), 'bls-renewed.pdf'));
+  await expect(nurse.getByRole('article', { name: 'bls-renewed.pdf' }).getByText('Pending')).toBeVisible();
+  await expect(nurse.getByRole('article', { name: 'bls.pdf' }).getByText('Approved')).toBeVisible();
+  await expect(nurse.getByText('Verified', { exact: true })).toBeVisible();
   await look(nurse, 'verification-check-verified');
 });
 
@@ -111,7 +121,7 @@ test('of two administrators the second is told, and an approval can be taken bac
     status: 'approved',
   });
   await late.getByRole('button', { name: 'Approve' }).click();
-  await expect(late.getByText('Somebody else has decided meanwhile: this document is approved.')).toBeVisible();
+  await expect(late.getByText('Someone else has already decided: this document is approved.')).toBeVisible();
   await late.getByRole('button', { name: 'Revoke approval' }).click();
   // The desk goes on to the next document at once; what stays for a moment is what it says of this one.
   await expect(late.getByText('Document rejected').last()).toBeVisible();

@@ -85,9 +85,9 @@ describe('a batch', () => {
       page_url: `/${'z'.repeat(400)}`,
       session_id: 's'.repeat(120),
     };
-    expect((await send({ events: Array.from({ length: 90 }, () => event) })).body).toEqual({ accepted: 90 });
+    expect((await send({ events: Array.from({ length: 50 }, () => event) })).body).toEqual({ accepted: 50 });
     const tiny = Array.from({ length: 150 }, () => ({ event_name: 'x' }));
-    expect((await send({ events: tiny })).body).toEqual({ accepted: 100 });
+    expect((await send({ events: tiny })).body).toEqual({ accepted: 60 });
     const [row] = await stored();
     expect(row).toEqual({
       event_name: 'x'.repeat(100),
@@ -136,14 +136,30 @@ test('our own client sends what it is told in batches', async () => {
   });
 });
 
+test('C24: what one network sends in a day is bounded by its bytes', async () => {
+  const strict = await testApp({ RATE_LIMITS: 'on' });
+  const accepted = [];
+  // 60 events of 2 KB each, 45 times.
+  const events = Array.from({ length: 60 }, () => ({ event_name: 'x', properties: { long: 'y'.repeat(2000) } }));
+  for (let index = 0; index < 45; index++) {
+    const { body } = await call(strict.app, 'POST', url, { body: { events }, address: '203.0.113.10' });
+    accepted.push((body as { accepted: number }).accepted);
+  }
+  expect(accepted.filter((count) => count === 60).length).toBeGreaterThan(30);
+  expect(accepted.at(-1)).toBe(0);
+  const other = await call(strict.app, 'POST', url, { body: { events }, address: '203.0.114.10' });
+  expect(other.body).toEqual({ accepted: 60 });
+  await strict.close();
+});
+
 // The last one: it gets the database of the others.
 test('a network that sends too much is not served, and not told', async () => {
   const strict = await testApp({ RATE_LIMITS: 'on' });
   const answers = [];
-  for (let index = 0; index < 122; index++) {
+  for (let index = 0; index < 62; index++) {
     const body = { events: [{ event_name: 'x' }] };
     answers.push((await call(strict.app, 'POST', url, { body, address: '203.0.113.9' })).body);
   }
-  expect(answers.slice(119)).toEqual([{ accepted: 1 }, { accepted: 0 }, { accepted: 0 }]);
+  expect(answers.slice(59)).toEqual([{ accepted: 1 }, { accepted: 0 }, { accepted: 0 }]);
   await strict.close();
 });

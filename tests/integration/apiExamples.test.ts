@@ -5,7 +5,7 @@ import { errorStatus } from '#domain/errors.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
 import { examplesIn, pattern, runExamples, type Example } from '#tests/support/documentExamples.ts';
 import { versions } from '#tests/support/platformSdk.ts';
-import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#tests/support/programs.ts';
+import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
 import { testServices, testServiceToken } from '#tests/support/testServices.ts';
 
 // Programs come up here, on a machine that runs the other tests meanwhile.

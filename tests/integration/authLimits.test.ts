@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { makeServices } from '#server/makeServices.ts';
+import { mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -10,17 +12,19 @@ afterAll(() => world.close());
 
 const password = 'wet stone over river';
 
-async function post(route: string, payload: object, remoteAddress = '127.0.0.1') {
-  const answer = await world.app.inject({
+async function post(route: string, payload: object, remoteAddress = '127.0.0.1', headers = {}, app = world.app) {
+  const answer = await app.inject({
     method: 'POST',
     url: `/api/apps/openlocum/auth/${route}`,
     payload,
     remoteAddress,
+    headers,
   });
   return {
     status: answer.statusCode,
     code: answer.json<{ code?: string }>().code,
     wait: Number(answer.headers['retry-after'] ?? 0),
+    cookie: String(answer.headers['set-cookie'] ?? ''),
   };
 }
 
@@ -33,20 +37,86 @@ test('after five wrong passwords the account waits, longer each time, even for t
   expect(refused.wait).toBeGreaterThan(50);
   expect(refused.wait).toBeLessThanOrEqual(60);
 
-  await letPass('%:blocked');
+  await letBlockPass();
   expect((await attempt('wrong')).status).toBe(401);
   expect((await attempt(password)).wait).toBeGreaterThan(110);
 
-  await letPass('%:blocked');
+  await letBlockPass();
   expect((await attempt(password)).status).toBe(200);
   for (let tries = 0; tries < 4; tries++) expect((await attempt('wrong')).status).toBe(401);
   expect((await attempt(password)).status).toBe(200);
 });
 
-test('guesses sent at once are all counted', async () => {
-  const { user } = await world.people.clinician({ password });
-  await Promise.all(Array.from({ length: 12 }, () => post('login', { email: user.email, password: 'wrong' })));
-  expect((await post('login', { email: user.email, password })).status).toBe(429);
+describe('C3: wrong passwords are counted before they are compared', () => {
+  test('C3: of sixty at the same moment, in two processes and two spellings, five are compared', async () => {
+    const otherProcess = await makeServices(world.services.env);
+    const other = await buildApp(otherProcess, { web: false, shedsLoad: false });
+    const { user } = await world.people.clinician({ password });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const email = index % 3 === 0 ? user.email.toUpperCase() : user.email;
+        return post('login', { email, password: 'wrong' }, '127.0.0.1', {}, index % 2 === 0 ? world.app : other);
+      }),
+    );
+    await other.close();
+    await otherProcess.close();
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
+  });
+
+  test('C3: strangers who guess lock out neither a device that was here before nor an open session', async () => {
+    const { user, client } = await world.people.clinician({ password });
+    const attempt = (secret: string, cookie = '') =>
+      post('login', { email: user.email, password: secret }, '127.0.0.1', { cookie });
+    const { cookie } = await attempt(password);
+    expect(cookie).toMatch(
+      /^known_[\w-]+=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/api\/apps\/openlocum\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    const known = cookie.split(';')[0]!;
+    for (let tries = 0; tries < 5; tries++) await attempt('wrong');
+    expect((await attempt(password)).status).toBe(429);
+    expect((await attempt(password, known.replace('=', '=x'))).status).toBe(429);
+    expect(await attempt(password, known)).toMatchObject({ status: 200, cookie: '' });
+    const change = { user_id: user.id, current_password: password, new_password: 'another stone over river' };
+    await client.auth.changePassword(change);
+    // The cookie says who tries, and opens nothing: it has its own five.
+    for (let tries = 0; tries < 5; tries++) expect((await attempt('wrong', known)).status).toBe(401);
+    expect((await attempt(change.new_password, known)).status).toBe(429);
+  });
+
+  test('C3: a device of one person is no known device of another', async () => {
+    const [one, two] = [await world.people.clinician({ password }), await world.people.clinician({ password })];
+    const attempt = (email: string, secret: string, cookie = '') =>
+      post('login', { email, password: secret }, '127.0.0.1', { cookie });
+    const [{ cookie }, named] = [await attempt(one.user.email, password), await attempt(two.user.email, password)];
+    const value = cookie.split(';')[0]!.split('=')[1];
+    const forged = `${named.cookie.split('=')[0]}=${value}`;
+    for (let tries = 0; tries < 5; tries++) await attempt(two.user.email, 'wrong');
+    expect((await attempt(two.user.email, password, forged)).status).toBe(429);
+  });
+
+  test('C3: after a hundred wrong ones in a row only a mailed link opens the account again', async () => {
+    const { user } = await world.people.clinician({ password });
+    const attempt = (secret: string) => post('login', { email: user.email, password: secret });
+    await attempt('wrong');
+    await world.services.pool.query(`update login_tries set in_a_row = 100`);
+    expect((await attempt(password)).wait).toBe(24 * 60 * 60);
+    await post('reset-password-request', { email: user.email });
+    const reset_token = await resetTokenFor(world.services, user.email);
+    await post('reset-password', { reset_token, new_password: 'another stone over river' });
+    expect((await attempt('another stone over river')).status).toBe(200);
+  });
+
+  test('C3: the spellings of one network are one network', async () => {
+    const spellings = ['2001:db8:9:9::1', '2001:0DB8:0009:9:0:0:0:2', '2001:DB8:9:9:ffff::', '2001:db8:0009:0009::3'];
+    const statuses = [];
+    for (let index = 0; index < 11; index++) {
+      const email = `spelling-${index}@example.org`;
+      statuses.push((await post('register', { email, password }, spellings[index % spellings.length]!)).status);
+    }
+    expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
+    expect(statuses[10]).toBe(429);
+  });
 });
 
 test('an unknown address is limited like a known one', async () => {
@@ -85,6 +155,10 @@ test('one network signs up ten people an hour; another one is not touched', asyn
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2);
   expect((await signUp(20, '2001:db8:1:3::1')).status).toBe(200);
 });
+
+async function letBlockPass(): Promise<void> {
+  await world.services.pool.query(`update login_tries set blocked_until = now() - interval '1 second'`);
+}
 
 /** Ends a while that would take minutes. */
 async function letPass(key: string): Promise<void> {

@@ -52,6 +52,7 @@ describe('signing up', () => {
       is_verified: true,
       verification_status: null,
       adult_confirmed_date: expect.any(String),
+      terms_accepted_date: expect.any(String),
     });
   });
 
@@ -68,24 +69,20 @@ describe('signing up', () => {
     };
     const { id } = await visitor().auth.register(body);
     expect(id).not.toBe('mine');
-    const row = await world.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      role: 'user',
-      user_role: null,
-      is_verified: false,
-      full_name: email.split('@')[0],
-      adult_confirmed_date: null,
-    });
+    const person = () => world.services.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+    expect(await person()).toEqual([]);
+    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    expect(await person()).toMatchObject([
+      { id, role: 'user', user_role: null, full_name: email.split('@')[0], adult_confirmed_date: null },
+    ]);
   });
 
   test('the address of an account answers as a new one, changes nothing and tells its owner', async () => {
     const { email } = await signedUp();
     const first = await visitor().auth.register({ email, password: 'somebody else knows this' });
-    const again = await visitor().auth.register({ email: email.toUpperCase(), password: 'somebody else knows this' });
+    await visitor().auth.register({ email: email.toUpperCase(), password: 'somebody else knows this' });
     const fresh = await visitor().auth.register({ email: newAddress(), password });
-    expect(Object.keys(first)).toEqual(Object.keys(fresh));
-    expect(first).toEqual(again);
-    expect(first.message).toBe(fresh.message);
+    expect({ ...first, id: '' }).toEqual({ ...fresh, id: '' });
     expect((await mailsTo(world.services, email)).map(({ kind }) => kind)).toEqual([
       'already_registered',
       'already_registered',
@@ -96,27 +93,24 @@ describe('signing up', () => {
 
   test('signing up again before confirming takes the newer password and code', async () => {
     const email = newAddress();
-    const first = await visitor().auth.register({ email, password });
+    await visitor().auth.register({ email, password });
     const oldCode = await codeFor(world.services, email);
     const second = await visitor().auth.register({ email, password: 'a different sentence' });
-    expect(second.id).toBe(first.id);
     const code = await codeFor(world.services, email);
     if (oldCode !== code)
       expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: oldCode }))).toBe('INVALID_CODE');
-    await visitor().auth.verifyOtp({ email, otp_code: code });
+    const confirmed = await visitor().auth.verifyOtp({ email, otp_code: code, password: 'a different sentence' });
+    expect(confirmed.id).toBe(second.id);
     await visitor().auth.login(email, 'a different sentence');
     expect(await refusal(visitor().auth.login(email, password))).toBe('INVALID_CREDENTIALS');
   });
 
   test('a double submit makes one account, and the newest code works', async () => {
     const email = newAddress();
-    const [one, two] = await Promise.all([
-      visitor().auth.register({ email, password }),
-      visitor().auth.register({ email, password }),
-    ]);
-    expect(one.id).toBe(two.id);
-    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
-    const { rows } = await world.services.pool.query('select provider_id from accounts where user_id = $1', [one.id]);
+    await Promise.all([visitor().auth.register({ email, password }), visitor().auth.register({ email, password })]);
+    const { id } = await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    await visitor().auth.login(email, password);
+    const { rows } = await world.services.pool.query('select provider_id from accounts where user_id = $1', [id]);
     expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 });
@@ -126,10 +120,12 @@ describe('weak passwords', () => {
     ['short', 'Password must be at least 8 characters long'],
     ['sunshine1', 'This password is too common. Please choose another one'],
     ['aaaaaaaaaaaa', 'This password is too common. Please choose another one'],
-    ['openlocum12', 'The password must not be your name, your e-mail address or the name of this site'],
-    ['riverstone!', 'The password must not be your name, your e-mail address or the name of this site'],
+    ['openlocum12', 'The password must not be your name, your email address or the name of this site'],
+    ['riverstone!', 'The password must not be your name, your email address or the name of this site'],
+    ['passwordpassword', 'This password is too common. Please choose another one'],
+    ['openlocumopenlocum', 'The password must not be your name, your email address or the name of this site'],
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
-  ])('%s is refused', async (weak, message) => {
+  ])('C15: %s is refused', async (weak, message) => {
     await expect(visitor().auth.register({ email: 'riverstone@example.org', password: weak })).rejects.toMatchObject({
       code: 'WEAK_PASSWORD',
       status: 400,
@@ -167,10 +163,10 @@ describe('one-time codes', () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
     const { rows } = await world.services.pool.query<{ minutes: number }>(
-      'select extract(epoch from expires_at - created_at)::float8 / 60 as minutes from verifications order by created_at desc limit 1',
+      'select extract(epoch from code_expires_at - created_date)::float8 / 60 as minutes from registrations order by created_date desc limit 1',
     );
     expect(rows[0]!.minutes).toBeCloseTo(10, 0);
-    await world.services.pool.query(`update verifications set expires_at = now() - interval '1 second'`);
+    await world.services.pool.query(`update registrations set code_expires_at = now() - interval '1 second'`);
     expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) }))).toBe(
       'INVALID_CODE',
     );
@@ -199,7 +195,7 @@ describe('one-time codes', () => {
     const { access_token } = await visitor().auth.verifyOtp({ email, otp_code: code });
     await visitor().auth.register({ email: newAddress(), password });
     const tables = await Promise.all(
-      ['sessions', 'verifications', 'accounts'].map((table) => world.services.pool.query(`select * from ${table}`)),
+      ['sessions', 'registrations', 'accounts'].map((table) => world.services.pool.query(`select * from ${table}`)),
     );
     const dump = JSON.stringify(tables.map(({ rows }) => rows));
     expect(dump).not.toContain(access_token);

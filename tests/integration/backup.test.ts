@@ -8,7 +8,7 @@ import { makeServices, type RunningServices } from '#server/makeServices.ts';
 import { makeBackup } from '#server/ops/backup.ts';
 import { restoreBackup } from '#server/ops/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { privateFolder, removeFolder } from '#tests/support/programs.ts';
+import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 
 // Whole servers come up and down here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 120_000 });

@@ -25,6 +25,15 @@ test('a visitor who lists without end is asked to wait, others are not', async (
   expect((await list('203.0.113.5', person.token)).status).toBe(200);
 });
 
+test('C21: so are searches of a visitor', async () => {
+  const search = (name: string, token?: string) =>
+    call(house.app, 'POST', `/api/functions/${name}`, { address: '203.0.113.7', body: { q: 'icu' }, token });
+  for (let count = 0; count < 60; count++) expect((await search('searchJobs')).status).toBe(200);
+  expect(await search('searchTalent')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  const person = await house.people.clinician();
+  expect((await search('searchJobs', person.token)).status).toBe(200);
+});
+
 test('requests from this machine are not counted: pages are rendered here', async () => {
   for (let count = 0; count < 70; count++) expect((await call(house.app, 'GET', `${jobs}?limit=1`)).status).toBe(200);
 });

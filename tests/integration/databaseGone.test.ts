@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { wireTo, type Wire } from '#tests/support/wire.ts';
+import { wireTo, type Wire } from '#scripts/scratch/wire.ts';
 
 const api = '/api/apps/openlocum';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { host, port, user = '', password, database } = new pg.Client({ connectionString: await freshDatabase() });
   wire = await wireTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   const login = [user, password ?? ''].map(encodeURIComponent).join(':');
-  house = await testApp({ DATABASE_URL: `postgres://${login}@127.0.0.1:${wire.port}/${database}` });
+  house = await testApp({ DATABASE_WAIT: '2', DATABASE_URL: `postgres://${login}@127.0.0.1:${wire.port}/${database}` });
   ears = await openEars(house);
   await house.services.queue.work(jobHandlers(house.services));
 });
@@ -59,7 +59,7 @@ test.each(attempts)(
     const answer = await attempt();
     expect(refusalOf(answer)).toEqual([503, 'UNAVAILABLE']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await call(house.app, 'GET', '/readyz')).status).toBe(503);
+    await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(503);
     expect((await call(house.app, 'GET', '/healthz')).status).toBe(200);
     await wire.mend();
     await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
@@ -67,10 +67,25 @@ test.each(attempts)(
   },
 );
 
+test('D3: what the line swallows is refused, and the program comes back by itself', async () => {
+  wire.swallow();
+  const swallowed = await Promise.all(attempts.map(([, attempt]) => attempt()));
+  for (const answer of swallowed) expect(refusalOf(answer)).toEqual([503, 'UNAVAILABLE']);
+  // Its old connections never hear again.
+  wire.lose();
+  for (const [, attempt] of attempts) await expect.poll(async () => (await attempt()).status).toBeLessThan(500);
+  const { pool } = house.services;
+  await expect
+    .poll(async () =>
+      (await Promise.allSettled(Array.from({ length: 16 }, () => pool.query('select')))).map((one) => one.status),
+    )
+    .not.toContain('rejected');
+});
+
 test('sockets stay, and queued mails go on afterwards', async () => {
   const ear = await ears.listen(facility.token, ['Job']);
   await wire.cut();
-  expect((await call(house.app, 'GET', '/readyz')).status).toBe(503);
+  await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(503);
   await wire.mend();
   await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
   const job = await facility.client.entities.Job.create(newJob);

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notificationTypes } from '#domain/vocabulary.ts';
-import { seedDemo } from '#server/features/demo/seed.ts';
+import { notificationTypes, requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 // Nine passwords are hashed for each demo, slowly as they must be.
 vi.setConfig({ testTimeout: 60_000 });
+
+/** The password of every demo on somebody's own machine. */
+const published = 'night-shift-2025';
 
 let world: TestApp;
 
@@ -49,6 +52,13 @@ test('the demo has something to show on every screen, made once', async () => {
     const answer = await world.app.inject(signed_url);
     expect([answer.statusCode, Number(answer.headers['content-length'])]).toEqual([200, answer.rawPayload.length]);
   }
+  for (const { id, full_name } of await admin.entities.User.filter({
+    verification_status: 'verified',
+    user_role: 'clinician',
+  })) {
+    const approved = await admin.entities.Document.filter({ user_id: id, status: 'approved' });
+    expect(approved.map(({ type }) => type).toSorted(), full_name).toEqual([...requiredDocumentTypes].toSorted());
+  }
   expect(await admin.functions.reportQueue({})).toMatchObject({ open: 1, reports: [{ item: { hidden: false } }] });
   const states = new Set<string>();
   for (const name of ['riverside', 'lakeview', 'summit', 'harbor']) {
@@ -91,13 +101,43 @@ test('what people did with their demo stays as it is at the next start', async (
   expect(await own.entities.Job.list()).toHaveLength(4);
 });
 
-test('a public site gets no demo administrator, whose password everybody knows', async () => {
-  const site = await testApp({ PUBLIC_URL: 'https://openlocum.example', RATE_LIMITS: 'on' });
+test.each([
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://openlocum.example', RATE_LIMITS: 'on' }],
+])('C23: where %s lets others in, the demo has a password of its own and no administrator', async (_name, settings) => {
+  const site = await testApp(settings);
   try {
     const accounts = await seedDemo(site.services);
     expect(accounts).toHaveLength(8);
     expect((await site.services.pool.query(`select from users where role = 'admin'`)).rowCount).toBe(0);
+    const { email, password } = accounts[0]!;
+    await expect(site.client().auth.login(email, published)).rejects.toMatchObject({ status: 401 });
+    await site.client().auth.login(email, password);
+    await expect(site.people.visitor().client.functions.setUpDemo({})).rejects.toMatchObject({ status: 403 });
   } finally {
     await site.close();
   }
+});
+
+test('C23: accounts made on this machine alone lose the published password before others are let in', async () => {
+  const accounts = await seedDemo(world.services);
+  const admin = accounts.at(-1)!;
+  const { access_token } = await world.client().auth.login(admin.email, published);
+  const [own, ...others] = accounts.slice(0, -1);
+  const chosen = 'a choice of their own';
+  const me = await world.client().auth.login(own!.email, published);
+  await world.client(me.access_token).auth.changePassword({
+    user_id: me.user.id,
+    current_password: published,
+    new_password: chosen,
+  });
+  await guardDemo({ ...world.services, env: { ...world.services.env, isReachable: true } });
+  world.services.auth.sessions.clear();
+  for (const { email } of [...others, admin]) {
+    await expect(world.client().auth.login(email, published)).rejects.toMatchObject({ status: 401 });
+  }
+  await expect(world.client(access_token).auth.me()).rejects.toMatchObject({ status: 401 });
+  await world.client().auth.login(own!.email, chosen);
+  const { rows } = await world.services.pool.query(`select is_active from users where role = 'admin'`);
+  expect(rows).toEqual([{ is_active: false }]);
 });

@@ -1,17 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Db } from '#server/db/Database.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
+import type { Db } from '#server/db/Database.ts';
+import { createPool } from '#server/db/pool.ts';
 import { sqlState, transaction } from '#server/db/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 let pool: Pool;
-let db: Kysely<Database>;
 
 beforeAll(async () => {
   pool = createPool(await freshDatabase(), { max: 4 });
-  db = createDatabase(pool);
   await pool.query('create table counters (id integer primary key, value integer not null)');
   await pool.query('insert into counters values (1, 0), (2, 0)');
 });
@@ -19,7 +17,7 @@ afterAll(() => pool.end());
 
 test('what throws leaves nothing behind and is not run again', async () => {
   let runs = 0;
-  const attempt = transaction(db, async (tx) => {
+  const attempt = transaction(pool, async (tx) => {
     runs++;
     await add(tx, 1);
     throw new Error('no');
@@ -34,7 +32,7 @@ test('two that lock each other out both get through', async () => {
   let bothHaveOne: () => void;
   const met = new Promise<void>((resolve) => (bothHaveOne = resolve));
   const crossing = (first: number, second: number) =>
-    transaction(db, async (tx) => {
+    transaction(pool, async (tx) => {
       await add(tx, first);
       if (++meetings === 2) bothHaveOne();
       await met;

@@ -43,7 +43,7 @@ describe('a request', () => {
       rows: { outbox_mails: 2 },
       events: ['User update'],
       mails: [
-        `${admin.user.email}: An account waits to be deleted`,
+        `${admin.user.email}: An account is waiting to be deleted`,
         `${clinician.user.email}: Your request to delete your account`,
       ].toSorted(),
       jobs: [],
@@ -139,11 +139,12 @@ describe('completing a request', () => {
     await admin.client.users.inviteUser(clinician.user.email, 'user');
   });
 
-  test('closes the jobs of a facility and takes its name from them', async () => {
+  test('closes the jobs of a facility, takes them out of sight and its name from them', async () => {
     const { id } = await newJob();
     await request(facility);
     await complete(facility.user.id);
-    expect(await clinician.client.entities.Job.get(id)).toMatchObject({
+    expect(await refusal(clinician.client.entities.Job.get(id))).toBe('NOT_FOUND');
+    expect(await admin.client.entities.Job.get(id)).toMatchObject({
       status: 'closed',
       facility_name: 'Deleted account',
     });

@@ -2,6 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/Database.ts';
 import { retentions } from '#server/ops/retentions.ts';
+import { findJobs } from '#server/features/search/sql.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -40,6 +41,20 @@ test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s th
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index Scan/);
     expect(plan).not.toContain('Sort');
+  }
+});
+
+test('A1: jobs with given words are found through an index', async () => {
+  const { user } = await world.people.facility();
+  await sql`
+    insert into jobs (facility_id, title, description, role, location_type)
+    select ${user.id}, 'Nurse ' || n, 'Days ' || md5(n::text), 'LPN', 'remote' from generate_series(1, 3000) as n`.execute(
+    world.services.db,
+  );
+  await sql`analyze jobs`.execute(world.services.db);
+  for (const q of ['icu rn', 'TX', 'san diego nights']) {
+    const page = { q, limit: 20, skip: 0 };
+    expect(await planOf((db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');
   }
 });
 

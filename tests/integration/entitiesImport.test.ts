@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#client/createClient.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -16,8 +17,11 @@ afterAll(() => house.close());
 const header = 'title,description,role,location_type';
 const row = 'RN nights,Twelve hours,RN,on-site';
 
-const imported = (content: string | Uint8Array<ArrayBuffer>, entity: 'Job' | 'SavedJob' = 'Job', who = facility) =>
-  who.client.entities[entity].importEntities(new File([content], 'records.csv', { type: 'text/csv' }));
+const imported = (
+  content: string | Uint8Array<ArrayBuffer>,
+  entity: 'Job' | 'SavedJob' = 'Job',
+  who: { client: Client } = facility,
+) => who.client.entities[entity].importEntities(new File([content], 'records.csv', { type: 'text/csv' }));
 
 /** The answer to a file with something wrong, once it is seen that nothing of it was kept. */
 async function faultOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -75,8 +79,9 @@ describe('what can be imported', () => {
   });
 
   test('a thousand records of 1.5 MB', async () => {
-    const long = `RN,"${'Twelve hours. '.repeat(110)}",RN,on-site`;
-    const answer = await imported(`${header}\n${`${long}\n`.repeat(1000)}`);
+    const long = `RN,"${'Twelve hours. '.repeat(110)}",RN,on-site,${facility.user.id}`;
+    const service = house.people.service();
+    const answer = await imported(`${header},facility_id\n${`${long}\n`.repeat(1000)}`, 'Job', service);
     expect([answer.details, answer.output!.length]).toEqual(['Imported 1000 Job records', 1000]);
   });
 

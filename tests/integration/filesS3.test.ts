@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#server/jobs/handlers.ts';
+import { wireTo, type Wire } from '#scripts/scratch/wire.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, filesOnDisk, pdf, picture, uploadPdf } from '#tests/support/uploads.ts';
@@ -16,16 +17,17 @@ let world: TestApp;
 let owner: Person;
 let store: ChildProcess;
 let folder: string;
+let wire: Wire;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openlocum-s3-'));
   const program = require.resolve('s3rver/bin/s3rver.js');
   const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'uploads'];
   store = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const endpoint = await addressOf(store);
+  wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(await addressOf(store)).port) });
   world = await testApp({
     S3_BUCKET: 'uploads',
-    S3_ENDPOINT: endpoint,
+    S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
+  await wire.cut();
   if (store.exitCode === null && store.kill()) await once(store, 'exit');
   await rm(folder, { recursive: true, force: true });
 });
@@ -64,6 +67,37 @@ test('the daily job empties the bucket of what nothing refers to', async () => {
   await jobHandlers(world.services).deleteUnusedFiles({});
   expect(await inBucket(file_url)).toEqual([]);
   expect((await read(file_url)).statusCode).toBe(404);
+});
+
+test('D6: a store that falls silent is 503 soon, leaves no temporary file, and no row without bytes', async () => {
+  const { UploadFile } = owner.client.integrations.Core;
+  const kept = await uploadPdf(owner);
+  const hero = (await UploadFile({ file: film(11_000_000) })).file_url;
+  const rows = async () =>
+    (await world.services.pool.query<{ id: string }>('select id from files where stored_date is null')).rows;
+  wire.swallow();
+  const [answer, ...uploads] = await Promise.all([
+    read(kept),
+    ...[pdf(), film(11_000_000)].map((file) => UploadFile({ file }).catch((error: unknown) => error)),
+  ]);
+  expect(answer.statusCode).toBe(503);
+  for (const upload of uploads) expect(upload).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(await filesOnDisk(world.services)).toEqual([]);
+  await wire.mend();
+  await world.services.pool.query(
+    "update files set created_date = now() - interval '16 minutes' where stored_date is null",
+  );
+  await jobHandlers(world.services).takeBackUploads({});
+  expect(await rows()).toEqual([]);
+  expect((await read(kept)).statusCode).toBe(200);
+  // In the middle of a file it says less than it promised, and ends.
+  const whole = (await read(hero)).rawPayload.length;
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(`${address}${hero}`, { headers: { authorization: `Bearer ${owner.token}` } });
+  wire.swallow();
+  await expect(stream.arrayBuffer()).rejects.toThrow('terminated');
+  await wire.mend();
+  expect(whole).toBeGreaterThan(11_000_000);
 });
 
 test('a store that is gone is said to be gone, and what was to be deleted stays for later', async () => {

@@ -93,6 +93,22 @@ describe('an invitation', () => {
     expect((await client.auth.me()).role).toBe('user');
   });
 
+  test('C2: gives no role in the name of somebody who is no administrator any more', async () => {
+    const [early, late] = ['early@example.org', 'late@example.org'];
+    const inviter = await world.people.admin();
+    const tokens = [];
+    for (const email of [early, late]) {
+      await inviter.client.users.inviteUser(email, 'admin');
+      tokens.push(await tokenMailedTo(email));
+    }
+    await world.client().auth.register({ email: early, password, invitation_token: tokens[0]! });
+    await admin.client.entities.User.update(inviter.user.id, { role: 'user' });
+    const client = world.client();
+    await client.auth.verifyOtp({ email: early, otp_code: await codeFor(world.services, early) });
+    expect((await client.auth.me()).role).toBe('user');
+    expect(await refusal(signUp(late, tokens[1]))).toBe('INVALID_CODE');
+  });
+
   test('holds new administrators to their longer password', async () => {
     const email = 'short@example.org';
     await admin.client.users.inviteUser(email, 'admin');

@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'marked as filled': (id) => facility.client.entities.Job.update(id, { status: 'filled' }),
   deleted: (id) => facility.client.entities.Job.delete(id),
   'hidden by a report': async (id) =>
-    (await world.people.clinician()).client.functions.reportItem({
+    (await world.people.clinician({ created_date: '2026-01-01T00:00:00.000Z' })).client.functions.reportItem({
       target_kind: 'job',
       target_id: id,
       reason: 'PHI Violation',

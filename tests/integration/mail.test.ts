@@ -189,6 +189,7 @@ describe('without a mail server', () => {
     await world.client().auth.resendOtp(email);
     const code = await codeFor(world.services, email);
     expect(await run(world, ['code', email])).toEqual({ status: 0, out: `${code}\n` });
+    await world.client().auth.verifyOtp({ email, otp_code: code });
     await world.client().auth.resetPasswordRequest(email);
     expect(await run(world, ['token', email.toLowerCase()])).toEqual({
       status: 0,

@@ -121,7 +121,7 @@ describe('the address of notifications', () => {
     for (const wrong of ['not an address', 'a@b', `${'a'.repeat(250)}@example.org`]) {
       await expect(wish(wrong)).rejects.toMatchObject({
         status: 422,
-        extra: { errors: [{ field: 'notificationsEmail', message: expect.stringMatching(/e-mail address|254/) }] },
+        extra: { errors: [{ field: 'notificationsEmail', message: expect.stringMatching(/email address|254/) }] },
       });
     }
     await wish('  ');

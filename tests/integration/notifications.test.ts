@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailUnreadThread } from '#server/features/threads/jobs.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -36,6 +38,26 @@ describe('createNotification', () => {
     expect(left.mails).toEqual([]);
     expect(await list(clinician)).toMatchObject([{ type: 'new_message', title: 'Again 19', link: '/messages' }]);
     expect((await list(clinician))[0]).not.toHaveProperty('event_key');
+  });
+
+  test('C6: a mail about it has words of our own, says who writes, and goes once an hour for two people', async () => {
+    const { thread } = (await facility.client.functions.openThread({ user_id: clinician.user.id })) as {
+      thread: { id: string };
+    };
+    await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Hello' });
+    const phish = { title: 'Your account is locked', body: 'Call +1 900 555 0100', link: '/dashboard' } as const;
+    const tell = () =>
+      facility.client.functions.createNotification({ ...phish, user_id: clinician.user.id, type: 'new_message' });
+    const mailed = async () => mailUnreadThread(world.services, { notification_id: (await tell()).id });
+    const left = await trace(world.services, async () => {
+      for (let at = 0; at < 4; at++) await mailed();
+    });
+    expect(left.mails).toEqual([`${clinician.user.email}: A new message for you on OpenLocum`]);
+    // What is still unread in an hour is not forgotten.
+    expect(left.jobs.filter((name) => name === 'mailUnreadThread').length).toBe(4 + 3);
+    const [mail] = await mailsTo(world.services, clinician.user.email);
+    expect(mail!.text).toContain(`“${facility.user.facility_name}” wrote to you`);
+    expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/locked|900 555|dashboard/);
   });
 
   test('is refused to strangers, for other types and for addresses elsewhere, and leaves nothing behind', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '#tests/support/authenticator.ts';
 import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
+import { codeFor } from '#tests/support/mailbox.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -65,6 +68,17 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 
+  test('C1: a sign-up that waits for its code keeps nobody out, and adds nothing to the account', async () => {
+    const [email, password] = ['paula@clinic.example', 'seven lamps on the quay'];
+    await world.client().auth.register({ email, password });
+    const otp_code = await codeFor(world.services, email);
+    const back = await signIn('paula', '/');
+    expect(await world.client(tokenOf(back)).auth.me()).toMatchObject({ email, full_name: 'Paula Ruiz' });
+    expect(await refusal(world.client().auth.verifyOtp({ email, otp_code, password }))).toBe('INVALID_CODE');
+    expect(await refusal(world.client().auth.login(email, password))).toBe('INVALID_CREDENTIALS');
+    expect((await world.services.pool.query('select from registrations')).rowCount).toBe(0);
+  });
+
   test('an address the provider did not check makes no account', async () => {
     const back = await signIn('unsure', '/jobs');
     expect(back.pathname).toBe('/login');
@@ -83,6 +97,23 @@ describe('signing in at an OpenID Connect provider', () => {
     await world.services.pool.query('update users set is_active = true where id = $1', [id]);
   });
 
+  test('C17: who has a second factor takes that step too, and comes back where they wanted', async () => {
+    const client = world.client(tokenOf(await signIn('dana', '/')));
+    const { key } = await client.auth.secondFactor.beginAuthenticator();
+    const { recovery_codes } = await client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+    const back = await signIn('dana', '/jobs');
+    expect(back.pathname).toBe('/login');
+    expect([...back.searchParams.keys()]).toEqual(['from_url']);
+    expect(back.searchParams.get('from_url')).toBe(`${publicUrl}/jobs`);
+    const second_step = back.hash.replace('#second_step=', '');
+    const { user } = await world.client().auth.secondFactor.logIn({ second_step, code: codeOf(key, 1) });
+    expect(user.email).toBe('dana@clinic.example');
+    // Without a password the factor alone turns it off.
+    const { token } = await client.auth.secondFactor.beginConfirmation();
+    await client.auth.secondFactor.turnOff({ second_step: token, recovery_code: recovery_codes![0]! });
+    expect(tokenOf(await signIn('dana', '/'))).toMatch(/^ol_/);
+  });
+
   test('a newcomer confirms to be 18 or older before onboarding can be finished', async () => {
     const { auth, functions } = world.client(tokenOf(await signIn('erin', '/')));
     const profile = { user_role: 'facility', headline: 'A small hospital', location: 'Bend, OR' } as const;
@@ -97,7 +128,8 @@ describe('signing in at an OpenID Connect provider', () => {
     // What does not finish it may be told before.
     await auth.updateMe({ full_name: 'Erin Walsh', headline: profile.headline });
     const { adult_confirmed_date } = await functions.confirmAdult({ adult_confirmed: true });
-    expect(await auth.updateMe(profile)).toMatchObject({ ...profile, adult_confirmed_date });
+    const agreed = { adult_confirmed_date, terms_accepted_date: adult_confirmed_date };
+    expect(await auth.updateMe(profile)).toMatchObject({ ...profile, ...agreed });
     expect(await functions.confirmAdult({ adult_confirmed: true })).toEqual({ adult_confirmed_date });
   });
 

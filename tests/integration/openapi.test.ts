@@ -56,6 +56,7 @@ const undescribed = [
   '/icons/512.png',
   '/icons/maskable-192.png',
   '/icons/maskable-512.png',
+  '/metrics',
   '/og/job/:file',
   '/og/site.png',
   '/readyz',

@@ -29,6 +29,10 @@ const needsMore = [
   ...['confirmNotificationsEmail', 'stopMails'],
   // Something another person asked for, or did, before.
   ...['completeDeletion', 'revokeSession'],
+  // A second factor.
+  ...['resetSecondFactor', 'secondFactorLogIn', 'secondFactorStep', 'passkeyOptions', 'confirmAuthenticator'],
+  ...['addPasskey', 'renamePasskey', 'removePasskey', 'beginConfirmation', 'removeAuthenticator'],
+  ...['turnOffSecondFactor', 'newRecoveryCodes'],
   // A field that can be a key: threads have none that may be written.
   'upsertThread',
 ];

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureAddress, pictureWidths } from '#domain/file.ts';
@@ -101,7 +100,7 @@ test('it is drawn once, whoever asks, and goes with the picture', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(pictureAddress(url, 400), browser)));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   expect((await filesOnDisk(world.services)).length).toBe(before.length + 1);
-  expect(await readdir(join(world.services.env.dataDir, 'uploads'))).toEqual([]);
+  expect(await readdir(world.services.files.arriving)).toEqual([]);
 
   const id = /([0-9a-f-]{36})/.exec(url)![1]!;
   await removeBytes(world.services, id);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
-import { wireTo } from '#tests/support/wire.ts';
+import { wireTo } from '#scripts/scratch/wire.ts';
 
 let world: TestApp;
 let ears: Ears;
@@ -109,7 +109,7 @@ test('a reader that does not read is cut off, the others hear everything', async
   ear.client.realtime.onState((state) => states.push(state));
   const slow = await ears.raw(null, [`entities:${world.services.env.appId}:Job`]);
   tcp(slow.socket).pause();
-  const after = { id: 'flood', title: 'x', is_hidden: false, description: 'y'.repeat(9000) };
+  const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true, description: 'y'.repeat(9000) };
   for (let i = 0; i < 3000; i++) {
     world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
   }

@@ -45,6 +45,17 @@ test('while Redis is away a process still tells its own, and afterwards the othe
     .toBe(true);
 });
 
+test('D11: a Redis that hung and came to again makes the other processes say that news was lost', async () => {
+  const [one, other] = [await member('openlocum'), await member('openlocum')];
+  redis.hang();
+  one.bus.publish([change('swallowed')]);
+  // The command of the publisher has run out of time, nothing has arrived, and every connection is still open.
+  await expect.poll(() => one.failures()).toBe(1);
+  redis.wake();
+  await expect.poll(() => other.gaps()).toBe(1);
+  expect(other.heard).toEqual([]);
+});
+
 test('a start without the Redis it was told of names the setting', async () => {
   const { url } = redis;
   await redis.close();
@@ -54,16 +65,20 @@ test('a start without the Redis it was told of names the setting', async () => {
 
 async function member(appId: string) {
   const connection = await openRedis(redis.url, log);
-  const { bus, close } = await spreadBus(makeBus(log), connection, appId, log);
+  let failures = 0;
+  const counting = pino({ hooks: { logMethod: (_args, _method, level) => void (level >= 50 && failures++) } });
+  const { bus, close } = await spreadBus(makeBus(log), connection, appId, counting);
   const heard: string[] = [];
+  let gaps = 0;
   bus.subscribe(({ id }) => heard.push(id));
+  bus.onGap(() => gaps++);
   open.push({
     close() {
       close();
       connection.disconnect();
     },
   });
-  return { bus, heard };
+  return { bus, heard, gaps: () => gaps, failures: () => failures };
 }
 
 function change(id: string): Change {

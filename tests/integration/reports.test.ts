@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([world.people.facility(settled), world.people.clinician(settled)]);
   post = await clinician.client.entities.Post.create({ caption: 'Mrs Example, room 4' });
 });
+
+/** Somebody who has been here for a while: what they say weighs at once. */
+const settled = { created_date: new Date(Date.now() - 3 * 86_400_000).toISOString() };
 
 const phi = { reason: 'PHI Violation' } as const;
 /** What its owner sees of a hidden item. */
@@ -45,7 +48,7 @@ async function openJob() {
 }
 
 describe('a report of patient information', () => {
-  test('hides the post at once, mails the administrators, and nothing else', async () => {
+  test('hides the post at once, mails the administrators, tells the owner, and nothing else', async () => {
     const ears = await openEars(world);
     const visitor = await ears.listen(null, ['Job', 'Post']);
     const left = await trace(world.services, async () => {
@@ -54,10 +57,14 @@ describe('a report of patient information', () => {
       expect(Date.parse(made.due_date!) - Date.parse(made.created_date)).toBeGreaterThan(86_390_000);
       expect(made).not.toHaveProperty('notes');
     });
-    expect(left).toEqual({
-      rows: { reports: 1, outbox_mails: 1 },
-      events: ['Report create', 'Post update'],
-      mails: [`${admin.user.email}: New report: PHI Violation`],
+    // Written in one moment, the mails have no order.
+    expect({ ...left, mails: new Set(left.mails) }).toEqual({
+      rows: { notifications: 1, reports: 1, outbox_mails: 2 },
+      events: ['Report create', 'Post update', 'Notification create'],
+      mails: new Set([
+        `${admin.user.email}: New report: PHI Violation`,
+        `${clinician.user.email}: Your portfolio post is temporarily hidden`,
+      ]),
       jobs: [],
     });
     await ears.everythingHeard([visitor]);
@@ -176,19 +183,24 @@ describe('reporting', () => {
 
 describe('a decision', () => {
   test('to dismiss shows the item again, unless somebody else’s report still holds it', async () => {
-    const other = await world.people.facility();
+    const other = await world.people.facility(settled);
     const first = await report(facility, 'post', post.id, { reason: 'Other' });
     const { report: second } = await report(other, 'post', post.id);
     const visitor = world.people.visitor().client.entities.Post;
     await decide(admin, first.report.id, 'dismissed');
     await expect(visitor.get(post.id)).rejects.toMatchObject({ status: 404 });
     const left = await trace(world.services, () => decide(admin, second.id, 'dismissed', 'Nobody can be recognised'));
-    expect(left).toEqual({ ...nothing, events: ['Report update', 'Post update'] });
+    expect(left).toEqual({
+      ...nothing,
+      rows: { notifications: 1, outbox_mails: 1 },
+      events: ['Report update', 'Post update', 'Notification create'],
+      mails: [`${clinician.user.email}: Your portfolio post is visible again`],
+    });
     expect(await visitor.get(post.id)).toMatchObject({ id: post.id });
   });
 
   test('to uphold keeps the item away, settles its other reports and tells the owner', async () => {
-    const other = await world.people.facility();
+    const other = await world.people.facility(settled);
     const { report: open } = await report(other, 'post', post.id, { reason: 'Other' });
     const { report: made } = await report(facility, 'post', post.id);
     const left = await trace(world.services, () => decide(admin, made.id, 'upheld', 'A full name'));
@@ -200,7 +212,7 @@ describe('a decision', () => {
     });
     expect(await other.client.entities.Report.get(open.id)).toMatchObject({ status: 'upheld' });
     const [news] = await clinician.client.entities.Notification.list();
-    expect(news).toMatchObject({ type: 'doc_rejected', link: '/portfolio' });
+    expect(news).toMatchObject({ type: 'doc_rejected', link: `/profile?id=${clinician.user.id}&tab=portfolio` });
     const own = await clinician.client.entities.Post.get(post.id);
     expect(own).toMatchObject({ is_hidden: true, is_taken_down: true });
     await expect(world.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });

@@ -59,7 +59,7 @@ describe('the account of somebody who stays away', () => {
     expect((await trace(world.services, run)).events).toEqual([]);
     now = new Date(now.getTime() + 2 * day);
     const lines = await audited(world.services, async () => {
-      expect((await trace(world.services, run)).events).toEqual(['User update', 'Job update']);
+      expect((await trace(world.services, run)).events).toEqual(['User update', 'Job update', 'Job update']);
     });
     expect(lines).toContainEqual(expect.objectContaining({ action: 'retention.archive', entity_id: away.user.id }));
     expect(await trace(world.services, run)).toEqual(nothing);
@@ -67,7 +67,9 @@ describe('the account of somebody who stays away', () => {
     const visitor = world.client();
     expect(await refusal(visitor.entities.User.get(away.user.id))).toBe('NOT_FOUND');
     expect(await refusal(visitor.auth.login(away.user.email, password))).not.toBeNull();
-    expect(await visitor.entities.Job.get(id)).toMatchObject({ status: 'closed' });
+    expect(await refusal(visitor.entities.Job.get(id))).toBe('NOT_FOUND');
+    const { rows } = await world.services.pool.query('select status from jobs where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'closed' }]);
     const [row] = await query('select bio, facility_name, is_active from users where id = $1', [away.user.id]);
     expect(row).toEqual({ bio: away.user.bio, facility_name: away.user.facility_name, is_active: false });
   });
@@ -106,7 +108,7 @@ describe('everything else', () => {
   const tables = [
     ...['users', 'jobs', 'saved_jobs', 'applications', 'documents', 'posts', 'reviews', 'threads', 'messages'],
     ...['notifications', 'app_logs', 'files', 'analytics_events', 'profile_views', 'sessions', 'outbox_mails'],
-    ...['invitations', 'verifications', 'auth_attempts'],
+    ...['invitations', 'registrations', 'verifications', 'login_tries', 'auth_attempts', 'idempotency_keys'],
   ];
 
   test('ends at its time, and nothing with it', async () => {
@@ -123,12 +125,16 @@ describe('everything else', () => {
       return ended;
     };
     expect(await after(0.9)).toEqual({});
-    expect(await after(1.1)).toEqual({ verifications: 1, auth_attempts: 1 });
+    expect(await after(1.1)).toEqual({ verifications: 1, auth_attempts: 1, idempotency_keys: expect.any(Number) });
+    expect(await after(6.9)).toEqual({});
+    expect(await after(7.1)).toEqual({ registrations: 1 });
     expect(await after(29)).toEqual({});
     expect(await after(31)).toEqual({ sessions: 2, outbox_mails: mails, invitations: 1 });
     expect(await after(37)).toEqual({ profile_views: 1 });
     expect(await after(89)).toEqual({});
     expect(await after(91)).toEqual({ analytics_events: 1 });
+    expect(await after(364)).toEqual({});
+    expect(await after(367)).toEqual({ login_tries: 1 });
     expect(await after(390)).toEqual({});
     expect(await after(400)).toEqual({ app_logs: 1 });
     expect(await after(2 * 365 - 1)).toEqual({});
@@ -186,6 +192,8 @@ describe('everything else', () => {
       ['a'.repeat(64)],
     );
     await query(`insert into verifications (id, identifier, value, expires_at) values ('a', 'a', 'a', now())`);
+    await query(`insert into registrations (id, email, password) values ('a', 'a@example.org', 'a')`);
+    await query(`insert into login_tries values ('a', '', 1, now(), 1)`);
     await query(`insert into auth_attempts (key, count, until) values ('a', 1, now())`);
     await query('update sessions set expires_at = now()');
     // Both come back again and again.

@@ -79,6 +79,33 @@ describe('searchJobs', () => {
     }
   });
 
+  test('A1: finds every word by itself: role, place, facility, state by code and by name, EMR and duration', async () => {
+    const riverside = await world.people.facility({ facility_name: 'Riverside General' });
+    const post = (title: string, rest: object) =>
+      riverside.client.entities.Job.create({
+        title,
+        description: 'Days or nights in a team of care',
+        ...rest,
+      } as never);
+    await post('ICU, nights', {
+      role: 'RN',
+      location_type: 'on-site',
+      address: '1 Main St, San Diego, CA 92101',
+      emr: 'Epic',
+    });
+    await post('ICU aide', { role: 'MA', location_type: 'on-site', address: 'Tampa, Florida', duration: '13 weeks' });
+    await post('Ward round', { role: 'NP', location_type: 'hybrid', address: 'Albany, New York 12207, USA' });
+    const found = async (q: string) => (await jobs({ q })).slice(1).sort();
+    for (const q of ['ICU RN', 'rn icu', 'San Diego', 'San Diego, CA', 'california', 'CA', 'epic riverside', '92101']) {
+      expect(await found(q), q).toEqual(['ICU, nights']);
+    }
+    for (const q of ['FL', 'florida aide', '13 weeks', 'MA']) expect(await found(q), q).toEqual(['ICU aide']);
+    for (const q of ['NY', 'new york', 'NP team']) expect(await found(q), q).toEqual(['Ward round']);
+    expect(await found('riverside')).toHaveLength(3);
+    // Words of every description that are codes of states, and a word that one of them lacks.
+    for (const q of ['OR', 'IN', 'ICU LPN']) expect(await found(q), q).toEqual([]);
+  });
+
   test('refuses what it does not know', async () => {
     for (const input of [
       { role: 'Wizard' },
@@ -107,6 +134,14 @@ describe('searchTalent', () => {
     expect(await talent({})).toEqual([3, 'Bea Nurse', 'Cy Nurse', 'Ada Surgeon']);
     expect(await talent({ sort: 'top_rated' })).toEqual([3, 'Cy Nurse', 'Ada Surgeon', 'Bea Nurse']);
     expect(await talent({ sort: 'newest' })).toEqual([3, 'Cy Nurse', 'Bea Nurse', 'Ada Surgeon']);
+  });
+
+  test('A1: finds every word by itself, also the state of the place', async () => {
+    await world.people.clinician({ full_name: 'Dee Rivers', skills: ['Ventilators'], location: 'Boise, ID' });
+    for (const q of ['ventilators dee', 'Idaho', 'ID', 'rivers boise id']) {
+      expect(await talent({ q }), q).toEqual([1, 'Dee Rivers']);
+    }
+    expect(await talent({ q: 'Dee Ohio' })).toEqual([0]);
   });
 
   test('filters by badge, specialty and state', async () => {

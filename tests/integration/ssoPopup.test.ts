@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audited } from '#tests/support/auditLog.ts';
+import { codeOf } from '#tests/support/authenticator.ts';
 import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -93,6 +94,21 @@ describe('signing in by a popup', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toContain(`${publicUrl}/login?`);
     expect(answer.headers.location).not.toContain('access_token');
+  });
+
+  test('C17: leads somebody with a second factor to the login page, which knows that a popup waits', async () => {
+    const [message] = run((await signInByPopup('erin')).body, true).posted[0] as [{ access_token: string }];
+    const { secondFactor } = world.client(message.access_token).auth;
+    const { key } = await secondFactor.beginAuthenticator();
+    await secondFactor.confirmAuthenticator(codeOf(key));
+    const answer = await signInByPopup('erin');
+    expect(answer.statusCode).toBe(302);
+    const address = new URL(String(answer.headers.location));
+    expect(`${address.origin}${address.pathname}`).toBe(`${publicUrl}/login`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ from_url: `${publicUrl}/jobs?q=icu`, popup: 'true' });
+    const second_step = /^#second_step=([\w-]+)$/.exec(address.hash)?.[1];
+    const proof = { second_step: second_step!, code: codeOf(key, 1) };
+    expect((await world.client().auth.secondFactor.logIn(proof)).user.email).toBe('erin@clinic.example');
   });
 
   test('is written down', async () => {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { binaries } from '#server/db/embedded/binaries.ts';
+import { readIdentity } from '#server/db/embedded/cluster.ts';
+import { clusterProcesses } from '#server/db/embedded/processes.ts';
 import {
   asOtherUser,
   asSelf,
@@ -15,7 +17,7 @@ import {
   type Runner,
 } from '#server/db/embedded/runner.ts';
 import { joinEmbedded, startEmbedded, withDatabase, type EmbeddedServer } from '#server/db/embedded/startEmbedded.ts';
-import { privateFolder, removeFolder } from '#tests/support/programs.ts';
+import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 
 // Whole servers come up and down here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 120_000 });
@@ -76,13 +78,36 @@ test('a command beside it joins the running server, and finds none after its end
   expect(await joinEmbedded(folder)).toBeNull();
 });
 
-test('it says so when it ends by itself', async () => {
+test('D4: it says so when it ends by itself, and is started again at the same address', async () => {
   const server = await start(folder);
-  const died = new Promise<void>((resolve) => server.onDeath(resolve));
-  const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGQUIT');
-  await died;
+  const heard: string[] = [];
+  server.onNews(({ state }) => void heard.push(state));
+  process.kill(await postmaster(), 'SIGQUIT');
+  await expect.poll(() => heard).toEqual(['ended', 'back']);
+  expect(server.outage()).toBeNull();
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test('D4: a server that cannot start is tried again until it can, and its stop ends the tries', async () => {
+  const server = await start(folder);
+  const heard: string[] = [];
+  server.onNews(({ state }) => void heard.push(state));
+  const cluster = join(folder, 'postgres');
+  await rename(join(cluster, 'global'), join(folder, 'global'));
+  process.kill(await postmaster(), 'SIGKILL');
+  await expect.poll(() => heard.filter((state) => state === 'not started').length).toBeGreaterThan(1);
+  expect(server.outage()).toContain('postgres.log');
+  await rename(join(folder, 'global'), join(cluster, 'global'));
+  await expect.poll(() => heard.at(-1)).toBe('back');
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  process.kill(await postmaster(), 'SIGKILL');
+  await server.stop();
+  expect(await clusterProcesses((await readIdentity(cluster)).name)).toEqual([]);
+});
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
 
 test('the programs are made ready even when the install script of their package did not run', async () => {
   const native = join(folder, 'native');

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,11 +6,12 @@ import { joinEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts
 import { freshDatabase } from '#tests/support/database.ts';
 import {
   databaseProcesses,
+  openFiles,
   privateFolder,
   removeFolder,
   startProgram,
   type StartedProgram,
-} from '#tests/support/programs.ts';
+} from '#scripts/scratch/programs.ts';
 
 // Whole programs come up and down here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,15 +40,21 @@ test('the first start makes everything, says where it is and who may log in; SIG
   expect(await databaseProcesses(dataDir)).toEqual([]);
 });
 
-test('what was acknowledged before a kill -9 is there at the next start', async () => {
+test('D14: the log says when it stops, with times that a person reads', async () => {
+  const program = await start({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' });
+  expect(await program.end('SIGTERM')).toBe(0);
+  expect(program.said()).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"[^\n]*"msg":"stopped"/);
+});
+
+test('D4: what was acknowledged before a kill -9 is there, whichever program was killed', async () => {
   const first = await start({ DATA_DIR: dataDir, DEMO: '0' });
   await onDatabase(`insert into users (full_name, email) values ('Kept', 'kept@example.com')`);
   await first.end('SIGKILL');
   const second = await start({ DATA_DIR: dataDir, DEMO: '0' });
   expect(await onDatabase(`select full_name from users`)).toEqual([{ full_name: 'Kept' }]);
   for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => second.child.exitCode, { timeout: 30_000 }).toBe(1);
-  await start({ DATA_DIR: dataDir, DEMO: '0' });
+  await expect.poll(async () => (await fetch(`${second.address}/readyz`)).status).toBe(200);
+  expect(second.said()).toContain('the embedded database does not run');
   expect(await onDatabase(`select full_name from users`)).toEqual([{ full_name: 'Kept' }]);
 });
 
@@ -70,6 +77,28 @@ test('a second start on the same folder is told who has it, and does no harm', a
     `Another OpenLocum (process ${program.child.pid})`,
   );
   expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+});
+
+test('D5: more connections than there are descriptors for are refused, and the program goes on', async () => {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase() };
+  const program = await startProgram(settings, ['tests/support/apiProgram.ts'], { within: openFiles(256) });
+  running.push(program);
+  const port = Number(new URL(program.address).port);
+  const ends: Promise<unknown>[] = [];
+  const sockets = Array.from({ length: 600 }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n'));
+    socket.on('error', () => undefined);
+    ends.push(new Promise((resolve) => socket.once('close', resolve)));
+    return socket;
+  });
+  // Whoever got in holds on, without ever ending a request; everybody else is told.
+  await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(520);
+  // Long enough for the program to have asked itself how it is.
+  await expect.poll(() => program.said()).toContain('connections are refused');
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(ends);
+  await expect.poll(() => fetch(`${program.address}/readyz`).then(({ status }) => status, String)).toBe(200);
+  expect(program.child.exitCode).toBeNull();
 });
 
 test('with DATABASE_URL no other server is started', async () => {
@@ -105,8 +134,11 @@ test('a port that is taken is named, and nothing is left running', async () => {
   }
 });
 
-test('a wrong setting ends the start with its name', async () => {
+test('D8: a wrong setting ends the start with its name and nothing else', async () => {
   await expect(start({ DATA_DIR: dataDir, LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL must be one of');
+  await expect(start({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' })).rejects.toThrow(
+    /^OpenLocum did not start:\nDATABASE_URL leads to no database server: 127\.0\.0\.1:1 says "[^\n]*"\.\n$/,
+  );
 });
 
 async function start(settings: Record<string, string>): Promise<StartedProgram> {

@@ -255,7 +255,7 @@ describe('the late mail', () => {
     expect(left).toEqual({
       rows: { outbox_mails: 1 },
       events: [],
-      mails: [`${clinician.user.email}: New message from ${facility.user.facility_name}`],
+      mails: [`${clinician.user.email}: A new message for you on OpenLocum`],
       jobs: [],
     });
     const { rows } = await world.services.pool.query(

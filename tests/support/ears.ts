@@ -49,7 +49,7 @@ export async function openEars(world: TestApp): Promise<Ears> {
     await expect
       .poll(
         () => {
-          const after = { id, title: `${attempt++}`, is_hidden: false };
+          const after = { id, title: `${attempt++}`, is_hidden: false, is_owner_active: true };
           world.services.bus.publish([{ entity: 'Job', type: 'create', id, before: null, after, timestamp: '' }]);
           return ears.every((ear) => ear.heard('Job', id).length > 0);
         },

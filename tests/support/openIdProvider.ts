@@ -14,6 +14,7 @@ const client = { id: 'openlocum', secret: 'a-secret-the-provider-knows-012345678
 const accounts: Record<string, { email: string; email_verified: boolean; name: string }> = {
   dana: { email: 'Dana@Clinic.example', email_verified: true, name: 'Dana Fox' },
   erin: { email: 'erin@clinic.example', email_verified: true, name: 'Erin Walsh' },
+  paula: { email: 'Paula@clinic.example', email_verified: true, name: 'Paula Ruiz' },
   mallory: { email: 'victim@example.org', email_verified: true, name: 'Mallory' },
   unsure: { email: 'unsure@example.org', email_verified: false, name: 'Unsure' },
 };

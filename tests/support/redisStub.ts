@@ -4,6 +4,9 @@ export interface RedisStub {
   readonly url: string;
   /** Cuts every connection, as a restart would. */
   restart(): void;
+  /** Answers nothing from now on and forgets what it is told, with its connections open; until `wake`. */
+  hang(): void;
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -14,6 +17,7 @@ export interface RedisStub {
 export async function redisStub(port = 0): Promise<RedisStub> {
   const world: World = { subscribers: new Map(), counts: new Map() };
   const sockets = new Set<Socket>();
+  let hangs = false;
   const server = createServer((socket) => {
     sockets.add(socket);
     let buffered = '';
@@ -27,7 +31,7 @@ export async function redisStub(port = 0): Promise<RedisStub> {
       buffered += chunk.toString();
       for (let read = readCommand(buffered); read; read = readCommand(buffered)) {
         buffered = buffered.slice(read.length);
-        answer(socket, read.words, world);
+        if (!hangs) answer(socket, read.words, world);
       }
     });
   });
@@ -39,7 +43,13 @@ export async function redisStub(port = 0): Promise<RedisStub> {
     restart();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, restart, close };
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    restart,
+    hang: () => (hangs = true),
+    wake: () => (hangs = false),
+    close,
+  };
 }
 
 interface World {

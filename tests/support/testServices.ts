@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { makeServices, type RunningServices } from '#server/makeServices.ts';
-import type { Services } from '#server/services.ts';
+import { makeServices, type RunningServices, type StandIns } from '#server/makeServices.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 export const testServiceToken = 'service-token-of-the-tests-0123456789';
 
-/** Stand-ins for the way out: a mailer that collects, a clock that stands. */
-export type Parts = Partial<Pick<Services, 'log' | 'mailer' | 'clock'>>;
+/** Stand-ins for the way out: a mailer that collects, a clock that stands, a disk that is full. */
+export type Parts = Partial<StandIns>;
 
 /**
  * The server's own services on a fresh database and an empty data folder, without limits. `settings` are environment
@@ -24,6 +23,8 @@ export async function testServices(settings: Record<string, string> = {}, parts:
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
       RATE_LIMITS: 'off',
+      // Other tests run beside.
+      DATABASE_WAIT: '20',
       SERVICE_TOKEN: testServiceToken,
       ...settings,
     }),

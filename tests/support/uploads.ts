@@ -45,7 +45,8 @@ export async function uploadPdf(person: Person): Promise<string> {
 /** Everything that lies in the folders of kept and arriving files. */
 export async function filesOnDisk({ env }: RunningServices): Promise<string[]> {
   const folders = ['files', 'uploads'].map((name) => join(env.dataDir, name));
-  const lists = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true }).catch(() => [])));
-  // Folders themselves have two letters.
-  return lists.flat().filter((name) => name.length > 2);
+  const lists = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return lists.flat().flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 }

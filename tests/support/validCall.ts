@@ -135,6 +135,8 @@ const specialCalls: Readonly<Record<string, (house: TestApp, world: MatrixWorld)
     const { token } = await house.people.clinician({ password });
     return { token, body: { current_password: password, new_password: 'the third lamp on the left' } };
   },
+  stepUp: async (house) => ({ token: (await house.people.clinician({ password })).token, body: { password } }),
+  stepUpCode: async (house) => ({ token: (await house.people.clinician()).token }),
   inviteUser: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
   inviteUserV2: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
   ssoAccessToken: signsIn,

@@ -1,4 +1,7 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+
+/** The field that an error is about which names none. */
+export type FieldOf = { readonly [Code in ErrorCode]?: string };
 
 /**
  * What a refused request says about the fields of a form, by field name, for `form.setErrors`; and `message`, what to
@@ -7,6 +10,7 @@ import { AppError } from '#domain/errors.ts';
 export function formErrors(
   error: unknown,
   fields: readonly string[],
+  fieldOf: FieldOf = {},
 ): { errors: Record<string, string>; message: string | null } {
   if (!(error instanceof AppError)) return { errors: {}, message: String(error) };
   const errors: Record<string, string> = {};
@@ -15,13 +19,15 @@ export function formErrors(
     const name = field.split('.', 1)[0]!;
     if (fields.includes(name)) errors[name] ??= message;
   }
+  const about = fieldOf[error.code];
+  if (about) errors[about] ??= error.message;
   return { errors, message: Object.keys(errors).length > 0 ? null : error.message };
 }
 
 /** Moves to the first field that is marked wrong, once it is drawn so. */
 export function focusFirstError(form: HTMLElement | null, frames = 30): void {
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-invalid="true"]');
     if (field) field.focus();
     else if (frames > 0) focusFirstError(form, frames - 1);
   });

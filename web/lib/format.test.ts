@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatsOf } from './format.ts';
 
-const { formatDate, formatList, formatNumber, formatPayRange, formatRate, formatRelative, formatTime } =
+const { formatDate, formatDayMonth, formatList, formatNumber, formatPayRange, formatRate, formatRelative, formatTime } =
   formatsOf('en');
 const spanish = formatsOf('es');
 
@@ -25,13 +25,14 @@ describe('time', () => {
     ['2026-11-12T09:00:00Z', '3 h ago'],
     ['2026-11-11T12:00:00Z', 'yesterday'],
     ['2026-11-07T12:00:00Z', '5 d ago'],
-    ['2026-11-01T12:00:00Z', '1 Nov 2026'],
+    ['2026-11-01T12:00:00Z', 'Nov 1, 2026'],
   ])('%s reads %s', (value, text) => {
     expect(formatRelative(value, now)).toBe(text);
   });
 
   it('keeps a plain date that day everywhere', () => {
-    expect(formatDate('2026-11-12')).toBe('12 Nov 2026');
+    expect(formatDate('2026-11-12')).toBe('Nov 12, 2026');
+    expect(formatDayMonth('2026-11-12')).toBe('Nov 12');
   });
 });
 

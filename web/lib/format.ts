@@ -2,11 +2,11 @@ import type { Locale } from '#domain/locale.ts';
 
 /** Dates, times, numbers and pay as the readers of one language write them. */
 export interface Formats {
-  /** `12 Nov 2026`. A plain date (`yyyy-MM-dd`) is that day everywhere; an instant is the reader's own day. */
+  /** `Nov 12, 2026`. A plain date (`yyyy-MM-dd`) is that day everywhere; an instant is the reader's own day. */
   formatDate(value: string): string;
-  /** `12 Nov`, of a plain date (`yyyy-MM-dd`): where the year is known and there is little room. */
+  /** `Nov 12`, of a plain date (`yyyy-MM-dd`): where the year is known and there is little room. */
   formatDayMonth(value: string): string;
-  /** `12 Nov 2026, 3:05 PM`, in the reader's own zone. */
+  /** `Nov 12, 2026, 3:05 PM`, in the reader's own zone. */
   formatDateTime(value: string): string;
   /** `Mon` of the wire in the reader's language; what is no weekday stays as it was written. */
   formatWeekday(day: string): string;
@@ -32,8 +32,7 @@ export function formatsOf(locale: Locale): Formats {
 
 /** What a language writes in its own way. */
 interface Habits {
-  dates: string;
-  numbers: string;
+  language: string;
   perHour: string;
   perWholeHour: string;
   /** The library's short form of a time that is close, made readable. */
@@ -42,29 +41,28 @@ interface Habits {
 
 const habits: Readonly<Record<Locale, Habits>> = {
   en: {
-    dates: 'en-GB',
-    numbers: 'en-US',
+    language: 'en-US',
     perHour: '/hr',
     perWholeHour: '/hour',
     // The narrow style writes `3h ago` and `45m ago`.
     relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
   },
   // As Spanish is written in the United States: `15 ene 2026`, `3:05 p. m.`, `1,200`.
-  es: { dates: 'es-US', numbers: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
+  es: { language: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
 };
 
-function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits): Formats {
-  const date = lazily(() => new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' }));
-  const plainDate = lazily(() => new Intl.DateTimeFormat(dates, { ...dayMonth, year: 'numeric' }));
-  const plainDayMonth = lazily(() => new Intl.DateTimeFormat(dates, dayMonth));
-  const weekday = lazily(() => new Intl.DateTimeFormat(dates, { weekday: 'short', timeZone: 'UTC' }));
-  const time = lazily(() => new Intl.DateTimeFormat(numbers, { hour: 'numeric', minute: '2-digit' }));
-  const ago = lazily(() => new Intl.RelativeTimeFormat(numbers, { numeric: 'auto', style: 'narrow' }));
-  const number = lazily(() => new Intl.NumberFormat(numbers));
+function makeFormats({ language, perHour, perWholeHour, relative }: Habits): Formats {
+  const date = lazily(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }));
+  const plainDate = lazily(() => new Intl.DateTimeFormat(language, { ...dayMonth, year: 'numeric' }));
+  const plainDayMonth = lazily(() => new Intl.DateTimeFormat(language, dayMonth));
+  const weekday = lazily(() => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }));
+  const time = lazily(() => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }));
+  const ago = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'narrow' }));
+  const number = lazily(() => new Intl.NumberFormat(language));
   const fixedNumbers = new Map<number, Intl.NumberFormat>();
   const fixed = (decimals: number) => {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const format = fixedNumbers.get(decimals) ?? new Intl.NumberFormat(numbers, digits);
+    const format = fixedNumbers.get(decimals) ?? new Intl.NumberFormat(language, digits);
     fixedNumbers.set(decimals, format);
     return format;
   };
@@ -97,7 +95,7 @@ function makeFormats({ dates, numbers, perHour, perWholeHour, relative }: Habits
     perHour,
     formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
     formatNumber: (value, decimals) => (decimals === undefined ? number() : fixed(decimals)).format(value),
-    formatList: (items, type = 'conjunction') => new Intl.ListFormat(numbers, { type }).format(items),
+    formatList: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
   };
 }
 

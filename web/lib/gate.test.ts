@@ -51,7 +51,7 @@ describe('the gate', () => {
     const answer = passage('/post-job', '', null);
     expect(answer).toEqual({
       open: false,
-      to: `/login?from_url=${encodeURIComponent('/onboarding?role=facility&next=%2Fpost-job')}`,
+      to: `/login?from_url=${encodeURIComponent('/onboarding?role=facility&next=%2Fpost-job')}&tab=signup`,
     });
   });
 
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
       '/onboarding?role=facility',
     );
     expect(dashboardTarget(user({}), null, origin)).toBe('/onboarding');
-    expect(dashboardTarget(user({ role: 'admin' }), null, origin)).toBe('/');
+    expect(dashboardTarget(user({ role: 'admin' }), null, origin)).toBe('/admin-overview');
   });
 
   it('honours where the person came from only when they may open it', () => {

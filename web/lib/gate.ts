@@ -45,7 +45,9 @@ function toLogin(page: PageName, asked: string): Passage {
       : page === 'Dashboard'
         ? asked
         : pageHref('Dashboard', { from: asked });
-  return { open: false, to: pageHref('Login', { from_url: back }) };
+  // These are doors for people without an account.
+  const tab = page === 'PostJob' || page === 'Onboarding' ? 'signup' : null;
+  return { open: false, to: pageHref('Login', { from_url: back, tab }) };
 }
 
 /** Where the dashboard sends somebody: back to where they came from when they may open it, else by role. */
@@ -56,7 +58,7 @@ export function dashboardTarget(user: User, from: string | null, origin: string)
     if (!isOnboarded(user)) return pageHref('Onboarding', { role: user.user_role });
     return pageHref(user.user_role === 'clinician' ? 'ClinicianDashboard' : 'FacilityDashboard');
   }
-  if (user.role === 'admin') return '/';
+  if (user.role === 'admin') return pageHref('AdminOverview');
   return pageHref('Onboarding');
 }
 

@@ -16,6 +16,8 @@ import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from './client.ts';
+import { keepSide } from './keptSide.ts';
+import { memberAttribute } from './startAfterPaint.ts';
 import { claimDrafts } from './draft.ts';
 
 export interface SessionState {
@@ -28,10 +30,11 @@ export interface SessionState {
 }
 
 /**
- * `restricted`: a valid token of somebody who has no access here. `refused`: turned away for another reason, told by the
+ * `restricted`: a valid token of somebody who has no access here. `secondFactor`: of an administrator who has to set one up
+ * first. `refused`: turned away for another reason, told by the
  * server. `unknown`: the server could not be asked.
  */
-export type SessionProblem = { kind: 'restricted' | 'unknown' } | { kind: 'refused'; message: string };
+export type SessionProblem = { kind: 'restricted' | 'secondFactor' | 'unknown' } | { kind: 'refused'; message: string };
 
 export interface Session extends SessionState {
   /** After a login or a confirmed code: keeps the token and the person. */
@@ -67,6 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (token: string, user: User) => {
       client.setToken(token);
       claimDrafts(user.id);
+      keepSide(user);
       if (shownId !== null && shownId !== user.id) return leave();
       // Whoever comes back finds the page as it was, and what changed meanwhile.
       if (shownId === user.id) void queryClient.invalidateQueries();
@@ -78,6 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logout = useCallback(
     async (returnTo = '/') => {
       await client.auth.logout();
+      keepSide(null);
       leave(returnTo);
     },
     [client, leave],
@@ -86,6 +91,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
   useSessionNews(current, { refresh, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
 
+  useEffect(() => {
+    if (current.state !== 'checking') document.documentElement.removeAttribute(memberAttribute);
+  }, [current.state]);
   const session = useMemo(() => ({ ...current, login, logout, refresh }), [current, login, logout, refresh]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -116,7 +124,7 @@ function useSessionNews(
     else if (!token && !ended) end();
   });
   const refused = useEffectEvent(({ code }: AppError) => {
-    if (user && !ended && (code === 'INVALID_TOKEN' || code === 'USER_NOT_REGISTERED')) void refresh();
+    if (user && !ended && endings.has(code)) void refresh();
   });
   const check = useEffectEvent(() => void refresh());
   const start = useEffectEvent(() => (client.session.token() ? check() : meetVisitor()));
@@ -147,6 +155,9 @@ export function useUser(): User {
   return user;
 }
 
+/** Refusals after which a page may no longer show its person. */
+const endings: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'USER_NOT_REGISTERED', 'SECOND_FACTOR_REQUIRED']);
+
 const SessionContext = createContext<Session | null>(null);
 const checking: SessionState = { state: 'checking', user: null, problem: null, ended: false };
 const signedOut: SessionState = { ...checking, state: 'not_authenticated' };
@@ -161,6 +172,7 @@ async function checkUser(client: Client, forgets: boolean): Promise<SessionState
   try {
     const user = await client.auth.me();
     claimDrafts(user.id);
+    keepSide(user);
     return signedIn(user);
   } catch (error) {
     if (forgets && error instanceof AppError && error.status === 401) client.session.clear();
@@ -180,6 +192,7 @@ function problemOf(error: unknown): SessionProblem | null {
   if (!(error instanceof AppError) || (error.status !== 401 && error.status !== 403)) return { kind: 'unknown' };
   const reason = error.extra.extraData?.['reason'];
   if (error.code === 'USER_NOT_REGISTERED' || reason === 'user_not_registered') return { kind: 'restricted' };
+  if (error.code === 'SECOND_FACTOR_REQUIRED') return { kind: 'secondFactor' };
   if (error.status === 401 || !reason || reason === 'auth_required') return null;
   return { kind: 'refused', message: error.message };
 }

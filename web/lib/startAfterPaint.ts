@@ -12,6 +12,9 @@ export const starterId = 'starter';
 /** What the document element carries from when the page answers to a press. */
 export const worksAttribute = 'data-works';
 
+/** What it carries while somebody may be signed in, until that is known: see base.css. */
+export const memberAttribute = 'data-member';
+
 /** When a paint does not come, milliseconds. */
 const patience = 2000;
 
@@ -41,7 +44,16 @@ function startAfterPaint(files: readonly string[], limit: number): void {
   setTimeout(start, document.hidden ? 0 : limit);
 }
 
+/** Written likewise. A signed-in person must not see the header of visitors first. */
+function markMember(attribute: string): void {
+  try {
+    if (localStorage.getItem('base44_access_token')) document.documentElement.setAttribute(attribute, '');
+  } catch {
+    // Storage may be blocked: then nobody is signed in.
+  }
+}
+
 /** The content of that script. */
 export function starterOf(files: readonly string[]): string {
-  return `(${keepEarly.toString()})();(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
+  return `(${markMember.toString()})(${JSON.stringify(memberAttribute)});(${keepEarly.toString()})();(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
 }

@@ -1,4 +1,5 @@
 import { fetchWithProgress, type Fetch } from '#client/fetchWithProgress.ts';
+import { provedAfter } from './stepUp.ts';
 
 /** Told of each request, answers who is told of its response. */
 type Watcher = (method: string, address: string) => (response: Response) => void;
@@ -8,12 +9,12 @@ export function watchRequests(next: Watcher): void {
   watcher = next;
 }
 
-/** The client's way to the server in a browser. */
+/** The client's way to the server in a browser. What needs a proof of who is there is asked for it and sent once more. */
 export const watchedFetch: Fetch = async (address, init, onProgress) => {
   const hear = watcher?.(init.method ?? 'GET', address);
   const response = await fetchWithProgress(address, init, onProgress);
   hear?.(response);
-  return response;
+  return (await provedAfter(response)) ? fetchWithProgress(address, init, onProgress) : response;
 };
 
 let watcher: Watcher | null = null;

@@ -15,6 +15,7 @@ import type newsKeys from './en/news.json';
 import type pagesKeys from './en/pages.json';
 import type profileKeys from './en/profile.json';
 import type publicKeys from './en/public.json';
+import type secondFactorKeys from './en/secondFactor.json';
 import type settingsKeys from './en/settings.json';
 import type shellKeys from './en/shell.json';
 import type talentKeys from './en/talent.json';
@@ -30,6 +31,8 @@ interface Areas {
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;
   auth: typeof authKeys;
+  /** Of the second step of a login, which its code brings along. */
+  secondFactor: typeof secondFactorKeys;
   public: typeof publicKeys;
   pages: typeof pagesKeys;
   legal: typeof legalKeys;
@@ -77,10 +80,10 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging'],
-  Settings: ['settings'],
+  Settings: ['settings', 'secondFactor'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
-  ClinicianDashboard: ['clinician'],
+  ClinicianDashboard: ['clinician', 'credentials'],
   ProfileEdit: ['profile'],
   VerificationCheck: ['credentials'],
   MyApplications: ['clinician', 'trust'],
@@ -91,7 +94,9 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   FacilityJobs: ['facility'],
   FacilityApplicants: ['facility', 'trust'],
   SavedTalent: ['facility'],
+  AdminOverview: ['admin'],
   AdminReports: ['trust'],
   AdminVerification: ['admin', 'credentials', 'trust'],
   AdminUsers: ['admin'],
+  AdminAudit: ['admin'],
 };

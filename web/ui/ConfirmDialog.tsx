@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useOnce } from '#web/lib/once.ts';
 import { ButtonRow } from './ButtonRow.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -19,9 +20,11 @@ export interface ConfirmDialogProps {
   loading?: boolean;
   onConfirm: () => unknown;
   onClose: () => void;
+  /** Where the focus goes when the act took away what opened the dialog: the next row, a heading. */
+  returnFocusTo?: () => Element | null | undefined;
 }
 
-/** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was. */
+/** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was, if that is left. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -33,12 +36,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     loading = false,
     onConfirm,
     onClose,
+    returnFocusTo,
   } = props;
   const t = useMessages();
+  useReturnFocus(opened, returnFocusTo);
   const [confirm, running] = useOnce(async () => onConfirm());
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
-      {children ? <Text>{children}</Text> : null}
+      {children ? <Text component="div">{children}</Text> : null}
       <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
           {cancelLabel ?? t('shell.cancel')}

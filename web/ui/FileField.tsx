@@ -68,7 +68,8 @@ export function FileField(props: FileFieldProps) {
           {upload.state === 'uploading' ? <FileProgress upload={upload} /> : <FileName file={upload.file} />}
           <FileButtons {...props} describedBy={describedBy} isWrong={Boolean(error)} onChosen={start} />
           <Text size="sm" c="dimmed" mt={8} id={`${id}-limits`}>
-            {t('shell.file.drop')} · {limits(t, formats, upload)}
+            <span className={classes['drop']}>{t('shell.file.drop')} · </span>
+            {limits(t, formats, upload)}
           </Text>
         </div>
         <VisuallyHidden aria-live="polite">
@@ -168,7 +169,7 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
   );
 }
 
-/** `JPG or PNG, at most 10 MB; MP4 or WebM, at most 50 MB` */
+/** `JPG or PNG, up to 10 MB; MP4 or WebM, up to 50 MB` */
 function limits(t: Translate, formats: Formats, { types, maxSize }: Upload): string {
   const sizes = [...new Set(types.map(maxSize))];
   const namesOf = (size: number) =>

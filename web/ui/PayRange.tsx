@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useFormats } from '#web/lib/useFormats.ts';
 
-/** Dollars per hour, `$45-$60/hr`, in figures that line up. Nothing when no pay is known. */
+/** Dollars per hour, `$45-$60/hr`. Figures that line up would set the hyphen apart. Nothing when no pay is known. */
 export function PayRange({ min, max }: { min: number | null | undefined; max: number | null | undefined }) {
   const { formatPayRange } = useFormats();
   const text = formatPayRange(min, max);
   if (!text) return null;
   return (
-    <Text span inherit className="tabular" fw={600} style={{ whiteSpace: 'nowrap' }}>
+    <Text span inherit fw={600} style={{ whiteSpace: 'nowrap' }}>
       {text}
     </Text>
   );

@@ -1,6 +1,6 @@
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** Shown for what was checked and for nothing else: with a person's `verification_status`, only when that is verified. */
-export function VerifiedBadge({ status = 'verified' }: { status?: string | null | undefined }) {
+/** Shown for what was checked and for nothing else. An absent status claims nothing, so there is no default. */
+export function VerifiedBadge({ status }: { status: string | null | undefined }) {
   return status === 'verified' ? <StatusBadge status="verified" /> : null;
 }

@@ -4,10 +4,13 @@ import {
   mergeThemeOverrides,
   parseThemeColor,
   type CSSVariablesResolver,
+  type IndicatorProps,
   type MantineColorsTuple,
+  type MantineTheme,
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { ButtonElement } from './ButtonElement.tsx';
 
 /** Deep teal: the one thing to do next, and verified. Shade 7 on light, 4 on dark. */
 const teal: MantineColorsTuple = [
@@ -67,13 +70,14 @@ const sans = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', s
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;
-  const ink = (colorScheme: 'light' | 'dark') =>
-    parseThemeColor({ color: input.color, theme: input.theme, colorScheme }).isLight ? 'black' : 'white';
-  return {
-    ...resolved,
-    color: `light-dark(var(--mantine-color-${ink('light')}), var(--mantine-color-${ink('dark')}))`,
-  };
+  return { ...resolved, color: inkOn(input.color, input.theme) };
 };
+
+function inkOn(color: string | undefined, theme: MantineTheme): string {
+  const ink = (colorScheme: 'light' | 'dark') =>
+    parseThemeColor({ color, theme, colorScheme }).isLight ? 'black' : 'white';
+  return `light-dark(var(--mantine-color-${ink('light')}), var(--mantine-color-${ink('dark')}))`;
+}
 
 /** The header element of a dialog would count as another banner of the page. */
 const plainHeader = { header: { role: 'presentation' } };
@@ -105,8 +109,8 @@ const theme = createTheme({
   focusRing: 'auto',
   components: {
     // At least 44 px high: see base.css.
-    Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    Button: { defaultProps: { size: 'md', component: ButtonElement } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray', component: ButtonElement } },
     InputWrapper: { defaultProps: { classNames: { label: 'field-label' } } },
     Tabs: { defaultProps: { classNames: { tab: 'tab' } } },
     TextInput: { defaultProps: { size: 'md' } },
@@ -119,6 +123,11 @@ const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     // Named, so that the badge asks the resolver above for its text colour.
     Badge: { defaultProps: { variant: 'filled' } },
+    Indicator: {
+      vars: (theme: MantineTheme, { color }: IndicatorProps) => ({
+        root: { '--indicator-text-color': inkOn(color ?? theme.primaryColor, theme) },
+      }),
+    },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
     Modal: { defaultProps: { centered: true, attributes: plainHeader, classNames: { title: 'dialog-title' } } },

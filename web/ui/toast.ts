@@ -1,10 +1,16 @@
 import type { NotificationData } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { AppError } from '#domain/errors.ts';
 import { touchPage } from '#web/lib/late.tsx';
 
 /** A short confirmation, announced politely and gone after some seconds. */
 export function showSuccess(message: string): void {
   show({ message, color: 'teal', autoClose: 5_000, role: 'status' });
+}
+
+/** The same with something to press in it, which stays as long as that has a meaning: seconds. */
+export function showUndoable(message: ReactNode, seconds: number): void {
+  show({ message, color: 'teal', autoClose: seconds * 1000, role: 'status' });
 }
 
 /** Something failed that has no place on the page: `message`, or what the server said. Stays longer. */

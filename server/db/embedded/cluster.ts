@@ -45,6 +45,14 @@ export async function renameCluster(folder: string): Promise<void> {
   await writeDurably(join(folder, identityFile), JSON.stringify(identity));
 }
 
+/** Forgets that writes were refused because the disk was full when this cluster last ran. */
+export async function allowWrites({ folder }: Pick<Cluster, 'folder'>): Promise<void> {
+  const file = join(folder, 'postgresql.auto.conf');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const others = lines.filter((line) => !line.startsWith('default_transaction_read_only'));
+  if (others.length < lines.length) await writeDurably(file, others.join('\n'));
+}
+
 /** Makes `path` and all in it belong to whom the programs run as. Somebody else may have started it before. */
 export async function giveTo(runner: Runner, path: string): Promise<void> {
   if (!runner.owner) return;

@@ -25,6 +25,8 @@ export interface PostmasterOptions {
   runner: Runner;
   /** Settings beyond the defaults, for servers whose data need not survive. */
   settings?: Readonly<Record<string, string>>;
+  /** Where its clients look for it already; found out when not named. */
+  listener?: Listener;
 }
 
 /** Starts the server and answers once it takes connections. */
@@ -32,7 +34,7 @@ export async function startPostmaster(
   options: PostmasterOptions,
 ): Promise<{ child: ChildProcess; listener: Listener }> {
   const failures: string[] = [];
-  for (const listener of await listeners(options)) {
+  for (const listener of options.listener ? [options.listener] : await listeners(options)) {
     const child = await launch(options, listener);
     const ready = await waitFor(
       async () => child.exitCode !== null || child.signalCode !== null || (await isReady(options.cluster, child.pid)),

@@ -1,25 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { binaries } from '#server/db/embedded/binaries.ts';
-import { ensureCluster, readIdentity, type Cluster } from '#server/db/embedded/cluster.ts';
+import { allowWrites, ensureCluster, readIdentity, type Cluster } from '#server/db/embedded/cluster.ts';
+import { keepRunning, type Keeper } from '#server/db/embedded/keepRunning.ts';
 import { endOwnership, livingOwner, takeOwnership } from '#server/db/embedded/owner.ts';
-import {
-  readListener,
-  startPostmaster,
-  stopLeftovers,
-  stopPostmaster,
-  type Listener,
-} from '#server/db/embedded/postmaster.ts';
+import { readListener, startPostmaster, stopLeftovers, type Listener } from '#server/db/embedded/postmaster.ts';
+import { keepReserve, releaseReserve } from '#server/db/embedded/reserve.ts';
 import { chooseRunner, type Runner } from '#server/db/embedded/runner.ts';
 import { operatorError } from '#server/operatorError.ts';
 
-export interface EmbeddedServer {
-  /** Connection address of its `postgres` database. */
+/** It is started again whenever it ends without having been told to. */
+export interface EmbeddedServer extends Pick<Keeper, 'outage' | 'onNews'> {
+  /** Connection address of its `postgres` database; the same after it was started again. */
   readonly url: string;
   /** Resolves when the server has ended; `immediate` cuts it off and leaves recovery to the next start. */
   stop(options?: { immediate?: boolean }): Promise<void>;
-  /** Called once if the server ends without having been told to. */
-  onDeath(tell: () => void): void;
+  /** Space on its disk that is given back when there is none left. */
+  readonly reserve: { keep(): Promise<void>; release(): Promise<void> };
 }
 
 export interface EmbeddedOptions {
@@ -71,24 +68,42 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
   const programs = await binaries();
   const runner = given ?? (await chooseRunner());
   const cluster = await ensureCluster(folder, programs, runner);
-  await stopLeftovers(cluster);
-  const { child, listener } = await startPostmaster({
-    dataDir: folder,
-    cluster,
-    programs,
-    runner,
-    ...(settings ? { settings } : {}),
+  const launch = async (listener?: Listener) => {
+    await stopLeftovers(cluster);
+    return startPostmaster({
+      dataDir: folder,
+      cluster,
+      programs,
+      runner,
+      ...(settings ? { settings } : {}),
+      ...(listener ? { listener } : {}),
+    });
+  };
+  await allowWrites(cluster);
+  const first = await launch();
+  let { child } = first;
+  const keeper = keepRunning(child, async () => {
+    try {
+      ({ child } = await launch(first.listener));
+      return child;
+    } catch (error) {
+      // A full disk may be what keeps it from recovering.
+      await releaseReserve(folder);
+      throw error;
+    }
   });
   // Whatever ends this process, an uncaught error too, tells the database to end as well.
   const onExit = () => void child.kill('SIGINT');
   process.once('exit', onExit);
   let stopping: Promise<void> | undefined;
   return {
-    url: addressOf(cluster, listener),
-    onDeath: (tell) => void child.once('exit', () => stopping === undefined && tell()),
+    url: addressOf(cluster, first.listener),
+    outage: keeper.outage,
+    onNews: keeper.onNews,
+    reserve: { keep: () => keepReserve(folder), release: () => releaseReserve(folder) },
     stop: ({ immediate = false } = {}) => {
       if (stopping && immediate) child.kill('SIGQUIT');
-      stopping ??= stopPostmaster(child, immediate).then(async () => {
+      stopping ??= keeper.stop(immediate).then(async () => {
         process.off('exit', onExit);
         await endOwnership(folder);
       });

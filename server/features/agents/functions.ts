@@ -11,9 +11,9 @@ export const myApplications = implement(myApplicationsContract, async (work, { s
   const total = await work.repo.count('Application', { applicant_id, ...(status ? { status } : {}) });
   const where = status ? { applicant_id, status: status as 'pending' } : { applicant_id };
   const applications = [];
-  for (const { id, job_id, status, created_date } of await work.repo.find('Application', where, newest)) {
+  for (const { id, job_id, status, created_date, job_title } of await work.repo.find('Application', where, newest)) {
     const [job] = await work.repo.find('Job', { id: job_id }, { limit: 1 });
-    applications.push({ id, job_id, status, created_date, job_title: job?.title ?? null });
+    applications.push({ id, job_id, status, created_date, job_title: job?.title ?? job_title });
   }
   return { total, applications };
 });

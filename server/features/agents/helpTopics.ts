@@ -12,13 +12,13 @@ export interface HelpTopic {
 export const helpTopics: readonly HelpTopic[] = [
   {
     title: 'Applying for a job',
-    text: 'Open a job and choose Apply. Write a cover letter and, if you like, name an hourly rate. You can apply once for each job; the facility hears of it at once, and you hear of every step.',
+    text: 'Open a job and choose Apply. Write a cover letter and, if you like, name an hourly rate. You can apply once for each job. The facility is notified right away, and we notify you at every step.',
     page: 'Jobs',
     words: ['apply', 'applying', 'cover', 'letter', 'rate', 'application'],
   },
   {
     title: 'Following your applications',
-    text: 'My applications shows where each of them stands: pending, reviewed, shortlisted, hired or rejected. An open application can be withdrawn there.',
+    text: 'My Applications shows the status of each one: pending, reviewed, shortlisted, hired or rejected. You can withdraw an open application there.',
     page: 'MyApplications',
     words: [
       'status',
@@ -34,7 +34,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Getting verified',
-    text: 'Upload your license, a certification and BLS as PDF, JPG or PNG, at most 10 MB each, and submit them. Once all three are approved your profile carries the verified badge.',
+    text: 'Upload your license, a certification and BLS as PDF, JPG or PNG, at most 10 MB each, and submit them. Once all three are approved, your profile shows the verified badge.',
     page: 'VerificationCheck',
     words: [
       'verify',
@@ -58,31 +58,31 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Posting a job',
-    text: 'Facilities post a job with its role, specialty, place, pay range and schedule. It is visible at once and can be marked as filled or closed at any time.',
+    text: 'Facilities post a job with its role, specialty, place, pay range and schedule. It goes live right away and can be marked as filled or closed at any time.',
     page: 'PostJob',
     words: ['post', 'posting', 'publish', 'opening', 'close', 'filled', 'facility'],
   },
   {
     title: 'Choosing among applicants',
-    text: 'Applicants shows everybody who applied to your jobs. Shortlist, hire or reject from there; each person is told of your decision.',
+    text: 'Applicants shows everyone who applied to your jobs. Shortlist, hire or reject from there; we notify each person of your decision.',
     page: 'FacilityApplicants',
     words: ['applicant', 'applicants', 'candidate', 'candidates', 'hire', 'shortlist', 'reject'],
   },
   {
-    title: 'Writing to each other',
+    title: 'Messaging',
     text: 'Message on a profile or an application opens a conversation between a clinician and a facility. Nobody else reads it.',
     page: 'Messages',
     words: ['message', 'messages', 'messaging', 'chat', 'contact', 'write', 'talk'],
   },
   {
     title: 'Saving jobs',
-    text: 'The bookmark on a job keeps it under Saved jobs, where only you see it.',
+    text: 'The bookmark on a job keeps it under Saved Jobs, where only you can see it.',
     page: 'SavedJobs',
     words: ['save', 'saved', 'bookmark', 'favorite', 'favourite'],
   },
   {
     title: 'Your account and password',
-    text: 'A forgotten password is reset from the login page: we mail a link that works once, for 30 minutes. In Settings you change your password, choose which news reach you by mail, and ask for the deletion of your account.',
+    text: 'You can reset a forgotten password from the login page: we email you a link that works once and expires in 30 minutes. In Settings you can change your password, choose which updates we email you, and ask us to delete your account.',
     page: 'Settings',
     words: [
       'password',

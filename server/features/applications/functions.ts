@@ -14,6 +14,7 @@ import { readInput } from '#server/functions/input.ts';
 import type { Work } from '#server/work.ts';
 import { applicationsSince, showAddressTo } from './sql.ts';
 
+export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationWords, statusWords } from './mail.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
@@ -42,11 +43,21 @@ export async function updateApplication(work: Work, id: string, body: Record<str
   const application = await work.repo.get('Application', id, { lock: 'update' });
   if (body['status'] === application.status) assertTheirStep(work, application);
   if (body['status'] === 'pending' && application.status === 'withdrawn' && work.actor.kind === 'user') {
-    throw new AppError('WRONG_STEP', 'Apply once more to take up a withdrawn application', {
+    throw new AppError('WRONG_STEP', 'To reopen a withdrawn application, apply again', {
       extraData: { current: application.status },
     });
   }
-  return work.repo.update('Application', id, body);
+  const updated = await work.repo.update('Application', id, body);
+  const isForward = updated.status === 'shortlisted' || updated.status === 'hired';
+  if (isForward && updated.status !== application.status) await assertAccountOpen(work, updated);
+  return updated;
+}
+
+/** Nobody is there to take the job any more. Rejecting stays possible: that is how a list is tidied up. */
+async function assertAccountOpen(work: Work, { applicant_id }: Application): Promise<void> {
+  const [open] = await work.system.find('User', { id: applicant_id, is_active: true }, { limit: 1 });
+  if (open) return;
+  throw new AppError('CONFLICT', 'This person has closed their account', { extraData: { reason: 'account_closed' } });
 }
 
 async function apply(work: Work, input: NewApplication): Promise<Application> {

@@ -17,8 +17,23 @@ export function newApplicationWords({ clinician, job }: Names): Words {
     body,
     mail: {
       subject: `New application for ${job}`,
-      paragraphs: [body, 'Their cover letter and profile are waiting for you.'],
+      paragraphs: [body, 'Their cover letter and profile are ready for you to review.'],
       action: 'Review the application',
+    },
+  };
+}
+
+/** To the facility, when several applied for the job since the last mail: `clinician` was the last of them. */
+export function severalApplicationsWords({ clinician, job }: Names, count: number): Pick<Words, 'mail'> {
+  const others = count === 2 ? 'another clinician' : `${count - 1} other clinicians`;
+  return {
+    mail: {
+      subject: `${count} new applications for ${job}`,
+      paragraphs: [
+        `${clinician} and ${others} applied for ${job}.`,
+        'Their cover letters and profiles are ready for you to review.',
+      ],
+      action: 'Review the applications',
     },
   };
 }
@@ -33,6 +48,34 @@ export function withdrawnWords({ clinician, job }: Names): Words {
   };
 }
 
+/** To the applicant whom nobody has decided on, when the facility takes the job itself back (decision 38). */
+export function positionWithdrawnWords({ facility, job }: Names): Words {
+  const body = `${facility} withdrew the position ${job}. Your application for it has ended.`;
+  return {
+    title: 'Position withdrawn',
+    body,
+    mail: {
+      subject: `Position withdrawn: ${job}`,
+      paragraphs: [body, 'This was not a decision about you. New jobs are posted every day.'],
+      action: 'See your applications',
+    },
+  };
+}
+
+/** To the applicant who waits while the job is taken off the list; the facility may still decide. */
+export function noLongerOpenWords(status: 'filled' | 'closed', { facility, job }: Names): Words {
+  const said = {
+    filled: { title: 'Position filled', body: `${facility} filled the position ${job}.` },
+    closed: { title: 'Position closed', body: `${facility} closed the position ${job}.` },
+  }[status];
+  const body = `${said.body} Your application stays on file with them in case it opens again.`;
+  return {
+    title: said.title,
+    body,
+    mail: { subject: `${said.title}: ${job}`, paragraphs: [body], action: 'See your applications' },
+  };
+}
+
 /** To the applicant. That somebody looked at the application is worth a line in the product, not a mail. */
 export function statusWords(status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>, names: Names): Words {
   const { facility, job } = names;
@@ -40,7 +83,7 @@ export function statusWords(status: Exclude<ApplicationStatus, 'pending' | 'with
   const said: Record<typeof status, { title: string; body: string; mail: MailWords | null }> = {
     reviewed: {
       title: 'Application reviewed',
-      body: `${facility} has looked at your application for ${job}.`,
+      body: `${facility} reviewed your application for ${job}.`,
       mail: null,
     },
     shortlisted: {
@@ -48,18 +91,18 @@ export function statusWords(status: Exclude<ApplicationStatus, 'pending' | 'with
       body: `${facility} shortlisted your application for ${job}.`,
       mail: {
         subject: `Shortlisted: ${job}`,
-        paragraphs: [`Good news: ${facility} shortlisted your application for ${job}.`, 'They may write to you next.'],
+        paragraphs: [`Good news: ${facility} shortlisted your application for ${job}.`, 'They may contact you next.'],
         action,
       },
     },
     rejected: {
       title: 'Application not selected',
-      body: `${facility} has decided not to go on with your application for ${job}.`,
+      body: `${facility} decided not to move forward with your application for ${job}.`,
       mail: {
         subject: `Your application for ${job}`,
         paragraphs: [
-          `${facility} has decided not to go on with your application for ${job}.`,
-          'New jobs are posted every day; the next one may be yours.',
+          `${facility} decided not to move forward with your application for ${job}.`,
+          'New jobs are posted every day, and the next one may be the right fit.',
         ],
         action,
       },

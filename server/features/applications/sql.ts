@@ -1,4 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Applicant, searchApplicants } from '#domain/applicantActs.ts';
+import type { ParsedInputOf } from '#domain/contract.ts';
+import type { RowOf } from '#domain/entities.ts';
+import { applicationDigestSeconds } from '#domain/limits.ts';
 import type { Db } from '#server/db/Database.ts';
 
 /** How many applications the person has made in the last `seconds`. */
@@ -17,4 +21,92 @@ export async function showAddressTo(db: Db, applicantId: string, facilityId: str
   await sql`
     update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text)
     where id = ${applicantId} and not applied_facility_ids @> array[${facilityId}::text]`.execute(db);
+}
+
+/** Whether the facility decided less than so many seconds ago, at this very moment. */
+export async function isDecidedWithin(db: Db, id: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ is_within: boolean }>`
+    select decided_date > clock_timestamp() - make_interval(secs => ${seconds}) as is_within
+    from applications where id = ${id}`.execute(db);
+  return rows[0]?.is_within ?? false;
+}
+
+/** Counts a new application of the job in. 0: nobody was told lately; otherwise how many wait for the next mail. */
+export async function joinDigest(db: Db, jobId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    insert into application_digests as d (job_id, ends_at)
+    values (${jobId}, now() + make_interval(secs => ${applicationDigestSeconds}))
+    on conflict (job_id) do update set
+      waiting = case when d.waiting = 0 and d.ends_at < now() then 0 else d.waiting + 1 end,
+      ends_at = case when d.waiting = 0 and d.ends_at < now() then excluded.ends_at else d.ends_at end
+    returning waiting`.execute(db);
+  return rows[0]!.waiting;
+}
+
+/** Empties what waits for the next mail and answers how many that were; from now on the next ones are gathered. */
+export async function takeDigest(db: Db, jobId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    with d as (select waiting from application_digests where job_id = ${jobId} for update)
+    update application_digests set waiting = 0, ends_at = now() + make_interval(secs => ${applicationDigestSeconds})
+    from d where job_id = ${jobId} returning d.waiting`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+type Search = ParsedInputOf<typeof searchApplicants>;
+export type FoundApplicant = RowOf<'Application'> & Pick<Applicant, 'account'>;
+
+/**
+ * `u` is the person while the facility may see them, so that nothing hidden is searched or sorted by; `p` is whoever it
+ * was. The index on facility and date, or on facility, job and date, bounds what is joined.
+ */
+export async function findApplicants(
+  db: Db,
+  facilityId: string,
+  input: Search,
+): Promise<{ total: number; rows: FoundApplicant[] }> {
+  const from = sql`from applications a join users p on p.id = a.applicant_id
+    left join users u on u.id = a.applicant_id and u.is_active and not u.is_hidden
+    where ${conditions(facilityId, input)}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= input.skip) return { total, rows: [] };
+  const { rows } = await sql<FoundApplicant>`
+    select a.*, case when u.id is not null then 'open' when p.is_active then 'hidden' else 'closed' end as account
+    ${from} order by ${orders[input.sort]} limit ${input.limit} offset ${input.skip}`.execute(db);
+  return { total, rows };
+}
+
+function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
+  const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
+  const wanted: readonly (RawBuilder<unknown> | null)[] = [
+    sql`a.facility_id = ${facilityId}`,
+    input.application_id ? sql`a.id = ${input.application_id}` : null,
+    input.job_id ? sql`a.job_id = ${input.job_id}` : null,
+    input.status ? sql`a.status = ${input.status}` : null,
+    input.verified_only ? sql`u.verified_badge = 'verified'` : null,
+    input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
+    input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
+    // `strpos` instead of `like`: what is typed holds no pattern.
+    ...words.map((word) => sql`strpos(lower(u.full_name || ' ' || coalesce(u.credentials, '')), lower(${word})) > 0`),
+  ];
+  return sql.join(
+    wanted.filter((condition) => condition !== null),
+    sql` and `,
+  );
+}
+
+const newest = sql`a.created_date desc, a.id desc`;
+const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
+  newest,
+  oldest: sql`a.created_date, a.id`,
+  experience: sql`u.years_exp desc nulls last, ${newest}`,
+  rate: sql`a.proposed_rate nulls last, ${newest}`,
+  verified: sql`u.verified_badge nulls last, ${newest}`,
+};
+
+export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf<'User'>[]> {
+  const { rows } = await sql<RowOf<'User'>>`select * from users where id = any(${[...new Set(ids)]}::text[])`.execute(
+    db,
+  );
+  return rows;
 }

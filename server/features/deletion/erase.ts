@@ -1,7 +1,7 @@
 import { User as UserEntity, type User } from '#domain/user.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import type { Work } from '#server/work.ts';
-import { forgetSignIn, forgetVisits } from './sql.ts';
+import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**
  * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
@@ -13,6 +13,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
+  await forgetNews(work.tx, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {

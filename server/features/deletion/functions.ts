@@ -6,6 +6,8 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import { audit } from '#server/auth/audit.ts';
+import { isFirstToday } from '#server/auth/limits.ts';
+import { assertRecentProof } from '#server/auth/stepUp.ts';
 import { assertAdminRemains } from '#server/features/users/functions.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
@@ -17,14 +19,12 @@ import { deletedMail, deletionToDoMail, requestedMail } from './mail.ts';
 export const requestDeletion = implement(requestDeletionContract, async (work) => {
   const user = await lockedSelf(work);
   if (user.deletion_requested_date !== null) return answer(work, user);
+  await assertRecentProof(work);
   const deletion_requested_date = work.services.clock().toISOString();
   const asked = await work.system.update('User', user.id, { deletion_requested_date });
   await note(work, 'account.request_deletion', user.id);
-  const { publicUrl } = work.services.env;
-  await queueMail(work, requestedMail(user, publicUrl));
-  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
-    if (administrator.id !== user.id) await queueMail(work, deletionToDoMail(administrator, user, publicUrl));
-  }
+  // Asked and taken back again and again it would be a flood of mails; the queue of administrators shows it anyway.
+  if (await isFirstToday(work, 'deletion', user.id)) await mailRequest(work, user);
   return answer(work, asked);
 });
 
@@ -51,6 +51,14 @@ export const completeDeletion = implement(completeDeletionContract, async (work,
   await note(work, 'account.complete_deletion', user.id);
   return { success: true as const };
 });
+
+async function mailRequest(work: Work, user: User): Promise<void> {
+  const { publicUrl } = work.services.env;
+  await queueMail(work, requestedMail(user, publicUrl));
+  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
+    if (administrator.id !== user.id) await queueMail(work, deletionToDoMail(administrator, user, publicUrl));
+  }
+}
 
 async function lockedSelf(work: Work): Promise<User> {
   return work.system.get('User', personOf(work.actor).id, { lock: 'update' });

@@ -9,8 +9,8 @@ export function requestedMail(person: Addressee, publicUrl: string): Mail {
     title: 'You asked us to delete your account',
     paragraphs: [
       `Hello ${person.full_name},`,
-      'We received the request to delete your OpenLocum account. An administrator will complete it; until then you can keep using the account, and take the request back in your settings.',
-      'If this wasn’t you, take the request back and change your password.',
+      'We received your request to delete your OpenLocum account. An administrator will complete it. Until then, you can keep using the account or cancel the request in your settings.',
+      'If this wasn’t you, cancel the request and change your password.',
     ],
     action: { label: 'Open settings', url: `${publicUrl}/settings#danger` },
   });
@@ -20,14 +20,19 @@ export function requestedMail(person: Addressee, publicUrl: string): Mail {
 /** To each administrator. */
 export function deletionToDoMail(administrator: Addressee, person: Addressee, publicUrl: string): Mail {
   const content = layOutMail({
-    title: 'A person asked for their account to be deleted',
+    title: 'Someone asked us to delete their account',
     paragraphs: [
       `Hello ${administrator.full_name},`,
-      `${person.full_name} (${person.email}) asked for their account to be deleted. The request waits for an administrator.`,
+      `${person.full_name} (${person.email}) asked us to delete their account. The request is waiting for an administrator.`,
     ],
     action: { label: 'Open the request', url: `${publicUrl}/admin-users?state=deletion` },
   });
-  return { to: administrator.email, subject: 'An account waits to be deleted', ...content, kind: 'deletion_to_do' };
+  return {
+    to: administrator.email,
+    subject: 'An account is waiting to be deleted',
+    ...content,
+    kind: 'deletion_to_do',
+  };
 }
 
 /** The last mail an address gets. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetSecondFactor } from '#server/auth/secondFactor.ts';
 import type { Db } from '#server/db/Database.ts';
 
 /** How the person signed in, and what was on its way to their address. */
@@ -6,6 +7,7 @@ export async function forgetSignIn(db: Db, userId: string, email: string): Promi
   await sql`delete from sessions where user_id = ${userId}`.execute(db);
   await sql`delete from sign_ins where user_id = ${userId}`.execute(db);
   await sql`delete from accounts where user_id = ${userId}`.execute(db);
+  await forgetSecondFactor(db, userId);
   await sql`delete from verifications where value = ${userId}`.execute(db);
   await sql`delete from invitations where lower(email) = ${email.toLowerCase()}`.execute(db);
   await sql`delete from outbox_mails where lower(to_address) = ${email.toLowerCase()}`.execute(db);
@@ -16,4 +18,20 @@ export async function forgetVisits(db: Db, userId: string): Promise<void> {
   await sql`delete from app_logs where user_id = ${userId}`.execute(db);
   await sql`delete from profile_views where viewer_id = ${userId} or viewed_id = ${userId}`.execute(db);
   await sql`update analytics_events set user_id = null, session_id = null where user_id = ${userId}`.execute(db);
+}
+
+/** What others were told of them: the sentences name them, and what they tell of leads to an account that says nothing. */
+export async function forgetNews(db: Db, userId: string): Promise<void> {
+  // Names with a colon after them (`application:ID:hired:DATE`) end before the next character, the semicolon.
+  await sql`
+    delete from notifications n using (
+      select 'thread:' || id as event from threads where participant_ids @> array[${userId}::text]
+      union all select 'application:' || id from applications where applicant_id = ${userId}
+      union all select 'application:' || id from applications where facility_id = ${userId}
+      union all select 'job:' || id from jobs where facility_id = ${userId}
+      union all select 'review:' || id from reviews where reviewer_id = ${userId}
+      union all select 'profile_view:' || ${userId}::text
+    ) told
+    where n.event_key collate "C" >= told.event and n.event_key collate "C" < told.event || ';'
+      and (n.event_key = told.event or starts_with(n.event_key, told.event || ':'))`.execute(db);
 }

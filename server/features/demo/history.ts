@@ -1,5 +1,5 @@
 import type { DraftOf } from '#domain/entities.ts';
-import type { ApplicationStatus, NotificationType } from '#domain/vocabulary.ts';
+import { requiredDocumentTypes, type ApplicationStatus, type NotificationType } from '#domain/vocabulary.ts';
 
 /** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
 export interface DemoApplication {
@@ -149,7 +149,7 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_view',
     age: 21,
-    title: 'Somebody viewed your profile',
+    title: 'Someone viewed your profile',
     body: 'Lakeview Skilled Nursing looked at your profile.',
     link: '/clinician-dashboard',
     read: false,
@@ -185,6 +185,15 @@ export const demoDocuments: readonly {
       admin_notes: 'The date of expiry cannot be read. Please upload it again.',
     },
   },
+  // What the badges of these two stand on.
+  ...['amara', 'daniel'].flatMap((of) =>
+    requiredDocumentTypes.map((type) => ({
+      of,
+      age: 900,
+      paper: 'pdf' as const,
+      document: { type, file_name: `${type}.pdf`, status: 'approved' as const },
+    })),
+  ),
 ];
 
 export const demoPosts: readonly { by: string; age: number; post: DraftOf<'Post'> }[] = [
@@ -202,5 +211,5 @@ export const demoReport = {
   job: 'LPN',
   age: 4,
   reason: 'False information',
-  details: 'On the phone they named a lower rate than the one that stands here.',
+  details: 'On the phone they named a lower rate than the one posted here.',
 } as const;

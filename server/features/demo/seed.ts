@@ -7,24 +7,28 @@ import { transaction } from '#server/db/transaction.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import { demoClinicians } from '#server/features/demo/clinicians.ts';
 import { fillHistory } from '#server/features/demo/fillHistory.ts';
+import { demoPassword, takeBackPublished } from '#server/features/demo/password.ts';
 import { demoFacilities } from '#server/features/demo/facilities.ts';
 import { demoJobs } from '#server/features/demo/jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from '#server/features/demo/sql.ts';
 import type { Services } from '#server/services.ts';
 
-/** Known to everybody: demo accounts are for instances that nobody else can reach. */
-const password = 'night-shift-2025';
-
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
 /**
  * 4 facilities, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing,
- * and nothing at all where other people have accounts, unless `amongOthers`. Where the site is public the administrator
- * is left out: the password is no secret. Answers the demo accounts that exist afterwards.
+ * and nothing at all where other people have accounts, unless `amongOthers`. Where others can reach the site the
+ * administrator is left out. Answers the demo accounts that exist afterwards.
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<DemoAccount[]> {
-  const { accounts } = await transaction(services.db, (db) => seedWithin({ ...services, db }, options));
+  const { accounts } = await transaction(services.pool, (db) => seedWithin({ ...services, db }, options));
   return accounts;
+}
+
+/** Before others reach the instance: with or without demo data wanted now, there may be some of an earlier start. */
+export function guardDemo(services: Services): Promise<void> {
+  const emails = [...demoFacilities, ...demoClinicians, administrator].map(({ email }) => email);
+  return takeBackPublished(services, emails);
 }
 
 interface SeedOptions {
@@ -45,9 +49,10 @@ interface Seeded {
 export async function seedWithin(services: Services, { amongOthers = false }: SeedOptions = {}): Promise<Seeded> {
   const {
     db: tx,
-    env: { isPublic, adminEmail },
+    env: { isReachable, adminEmail },
   } = services;
-  const planned = demoAccounts(isPublic);
+  const planned = demoAccounts(isReachable);
+  const password = await demoPassword(services);
   const emails = planned.map(({ email }) => email);
   await lockSeeding(tx);
   const before = await demoPresence(tx, emails, adminEmail);
@@ -56,6 +61,7 @@ export async function seedWithin(services: Services, { amongOthers = false }: Se
     await makeAccounts(
       tx,
       planned.filter(({ email }) => !before.demo.includes(email)),
+      password,
     );
   }
   const made = wanted ? await fillIn(tx) : { facilities: 0, clinicians: 0, jobs: 0 };
@@ -76,7 +82,7 @@ interface PlannedAccount {
   title: string;
 }
 
-function demoAccounts(isPublic: boolean): PlannedAccount[] {
+function demoAccounts(isReachable: boolean): PlannedAccount[] {
   const people: PlannedAccount[] = [
     ...demoFacilities.map(({ email, full_name, facility_name }) => ({
       email,
@@ -91,10 +97,10 @@ function demoAccounts(isPublic: boolean): PlannedAccount[] {
       title: `clinician: ${full_name}, ${headline}`,
     })),
   ];
-  return isPublic ? people : [...people, { ...administrator, role: 'admin', title: 'administrator' }];
+  return isReachable ? people : [...people, { ...administrator, role: 'admin', title: 'administrator' }];
 }
 
-async function makeAccounts(tx: Db, missing: readonly PlannedAccount[]): Promise<void> {
+async function makeAccounts(tx: Db, missing: readonly PlannedAccount[], password: string): Promise<void> {
   if (missing.length === 0) return;
   const hash = await hashPassword(password);
   // An address that somebody takes at this moment is theirs.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Db } from '#server/db/Database.ts';
 
 export interface DemoPresence {
@@ -27,17 +28,21 @@ export async function backdateJob(db: Db, id: string, hours: number): Promise<vo
     where id = ${id}`.execute(db);
 }
 
+/** Seconds. */
+const seedingPatience = 20;
+
 /**
  * Two seedings at once would each find nothing there: the second waits for the first one's commit, which may take longer
  * than a request may otherwise wait for a lock.
  */
 export async function lockSeeding(db: Db): Promise<void> {
-  await sql`select set_config(name, '20s', true) from unnest(array['lock_timeout', 'statement_timeout']) name`.execute(
-    db,
-  );
-  await sql`select pg_advisory_xact_lock(7305114903)`.execute(db);
-  await sql`set local lock_timeout to default`.execute(db);
-  await sql`set local statement_timeout to default`.execute(db);
+  for (let left = seedingPatience * 2; left > 0; left--) {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_xact_lock(7305114903) as is_ours`.execute(db);
+    if (rows[0]!.is_ours) return;
+    await sql`select pg_sleep(0.5)`.execute(db);
+  }
+  throw new AppError('UNAVAILABLE', 'The demo is being set up. Please try again in a moment', { retryAfter: 5 });
 }
 
 /** Of an application: from the first on, the facility may see the person's e-mail address. */
@@ -60,4 +65,28 @@ export async function rate(db: Db, userId: string): Promise<void> {
     update users set (rating_average, rating_count) =
       (select avg(stars)::float8, count(*) from reviews where reviewee_id = ${userId})
     where id = ${userId}`.execute(db);
+}
+
+export interface DemoCredential {
+  user_id: string;
+  role: 'user' | 'admin';
+  /** Hashed. */
+  password: string;
+}
+
+/** Of the demo accounts that are open. */
+export async function demoCredentials(db: Db, emails: readonly string[]): Promise<DemoCredential[]> {
+  const { rows } = await sql<DemoCredential>`
+    select u.id as user_id, u.role, a.password from users u
+    join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = any(${emails}) and u.is_active`.execute(db);
+  return rows;
+}
+
+/** The new password, no sessions, and no administrator. */
+export async function closeToPublished(db: Db, { user_id, role, password }: DemoCredential): Promise<void> {
+  await sql`
+    update accounts set password = ${password} where user_id = ${user_id} and provider_id = 'credential'`.execute(db);
+  await sql`delete from sessions where user_id = ${user_id}`.execute(db);
+  if (role === 'admin') await sql`update users set is_active = false where id = ${user_id}`.execute(db);
 }

@@ -4,6 +4,7 @@ import {
   submitVerification as submitVerificationContract,
 } from '#domain/documentActs.ts';
 import { AppError } from '#domain/errors.ts';
+import { fileIdOf } from '#domain/file.ts';
 import type { User } from '#domain/user.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
@@ -34,7 +35,10 @@ export async function openDocuments(work: Work, userId: string): Promise<Documen
 export const reviewDocument = implement(reviewDocumentContract, async (work, { document_id, seen, ...decision }) => {
   const before = await work.repo.get('Document', document_id, { lock: 'update' });
   if (before.type !== seen.type || before.file_url !== seen.file_url) {
-    throw new AppError('CONFLICT', 'The clinician has replaced this document meanwhile. Please look at the new one');
+    throw new AppError(
+      'CONFLICT',
+      'The clinician has replaced this document in the meantime. Please review the new one',
+    );
   }
   const document = await updateDocument(work, document_id, decision);
   return { success: true as const, document: work.repo.view('Document', document) as unknown as Document };
@@ -66,18 +70,47 @@ export async function updateDocument(work: Work, id: string, body: Body): Promis
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
   if (!isOwner) assertUndecided(before, body);
+  const isChanged = (field: (typeof reviewed)[number]) => body[field] !== undefined && body[field] !== before[field];
+  const isReplaced = isOwner && reviewed.some(isChanged);
+  if (isOwner && !isReplaced && before.status === 'approved') assertSameNames(before, body);
+  if (isReplaced && before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
   const document = await work.repo.update('Document', id, body);
-  if (!isOwner || document.status === 'pending') return document;
-  if (reviewed.every((field) => document[field] === before[field])) return document;
+  if (document.status === 'approved' && before.status !== 'approved') await endReplaced(work, id);
+  if (!isReplaced || document.status === 'pending') return document;
   const uploaded_date = work.services.clock().toISOString();
   return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date });
+}
+
+/** An administrator approved the file under the name it had. */
+function assertSameNames(approved: Document, body: Body): void {
+  const message = 'The name of an approved document cannot be changed';
+  const errors = (['file_name', 'name'] as const)
+    .filter((field) => body[field] !== undefined && body[field] !== approved[field])
+    .map((field) => ({ field, message }));
+  const [first] = errors;
+  if (first) throw new AppError('VALIDATION_ERROR', `Error in field ${first.field}: ${message}`, { errors });
+}
+
+/** What was approved goes on counting beside the document that takes its place, until that one is approved (decision 37). */
+async function keepApproved(work: Work, document: Document): Promise<void> {
+  const { id, user_id, type, file_url, file_name, name, url, uploaded_date, admin_notes } = document;
+  // A link to elsewhere, from before files were kept here, is in no row that is written today.
+  if ([file_url, url].some((link) => link !== null && !fileIdOf(link, work.services.env.publicUrl))) return;
+  const approved = { user_id, type, file_url, file_name, name, url, uploaded_date, admin_notes };
+  await work.system.create('Document', { ...approved, status: 'approved', replaced_by: id });
+}
+
+async function endReplaced(work: Work, id: string): Promise<void> {
+  for (const earlier of await work.system.find('Document', { replaced_by: id, is_removed: false })) {
+    await work.system.update('Document', earlier.id, { is_removed: true });
+  }
 }
 
 /** Of two administrators who decide the same with other words the second is told; a request that comes twice is not. */
 function assertUndecided(document: Document, { status, admin_notes = document.admin_notes }: Body): void {
   if (status === undefined || status === 'pending' || status !== document.status) return;
   if (admin_notes === document.admin_notes) return;
-  throw new AppError('WRONG_STEP', `This document is ${document.status} already`, {
+  throw new AppError('WRONG_STEP', `This document is already ${document.status}`, {
     extraData: { current: document.status },
   });
 }

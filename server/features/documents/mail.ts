@@ -10,6 +10,7 @@ const typeNames: Readonly<Record<Document['type'], string>> = {
   acls: 'ACLS card',
   resume: 'resume',
   other: 'document',
+  id: 'government ID',
 };
 
 /** The reason stays in the product: it may say more about the document than a mail should. */
@@ -20,7 +21,7 @@ export function rejectedWords({ type, admin_notes }: Document): Words {
     body: shortened(`Your ${what} was not accepted: ${admin_notes ?? ''}`),
     mail: {
       subject: 'A document needs your attention',
-      paragraphs: [`Your ${what} was not accepted. The reason is in your account; you can upload another one there.`],
+      paragraphs: [`Your ${what} was not accepted. You can see the reason and upload a new one in your account.`],
       action: 'See the reason',
     },
   };
@@ -37,7 +38,7 @@ export function verifiedWords(): Words {
 
 export function unverifiedWords(): Words {
   const body =
-    'An approved license, certification and BLS card are needed for the verified badge, and one of them is missing now. Your profile is pending until it is approved again.';
+    'The verified badge requires an approved license, certification and BLS card, and one of them is missing now. Your profile stays pending until it is approved again.';
   return {
     title: 'Your verification is pending again',
     body,

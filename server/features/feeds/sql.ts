@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts';
 import type { Db } from '#server/db/Database.ts';
 import type { Contents } from '#server/http/siteFile.ts';
 
-const open = sql`status = 'active' and not is_hidden`;
+const open = sql`status = 'active' and not is_hidden and is_owner_active`;
 
 /** What the feeds are made of. */
 export async function openJobs(db: Db): Promise<Contents> {

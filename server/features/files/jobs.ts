@@ -1,8 +1,8 @@
 import { system } from '#domain/access.ts';
 import { audit } from '#server/auth/audit.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { deleteFileRow, lockUnused, unusedFiles } from '#server/features/files/sql.ts';
-import { removeBytes } from '#server/files/store.ts';
+import { deleteFileRow, lockUnused, unstoredFiles, unusedFiles } from '#server/features/files/sql.ts';
+import { removeBytes, takeBack } from '#server/files/store.ts';
 import type { Services } from '#server/services.ts';
 
 const batch = 100;
@@ -20,9 +20,19 @@ export async function deleteUnusedFiles(services: Services): Promise<number> {
   }
 }
 
+/** Minutes. No upload is under way for longer. */
+const longestUpload = 15;
+
+/** Takes back uploads that failed, or whose process was killed, before their bytes were stored. Answers how many. */
+export async function takeBackUploads(services: Services): Promise<number> {
+  const ids = await unstoredFiles(services.db, longestUpload);
+  for (const id of ids) await takeBack(services, id);
+  return ids.length;
+}
+
 /** The bytes go first: if that fails, or the process dies, the row is there for tomorrow. */
 async function deleteIfUnused(services: Services, now: Date, id: string): Promise<boolean> {
-  return transaction(services.db, async (tx) => {
+  return transaction(services.pool, async (tx) => {
     if (!(await lockUnused(tx, now, id))) return false;
     await removeBytes(services, id);
     await deleteFileRow(tx, id);

@@ -2,23 +2,57 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/Database.ts';
 import type { FileRow } from '#server/files/fileRow.ts';
 
-export type NewFile = Pick<FileRow, 'id' | 'owner_id' | 'type' | 'size' | 'thumbnail_size' | 'name' | 'is_private'>;
+export type NewFile = Omit<FileRow, 'created_date' | 'stored_date' | 'credential_date'>;
 
 /** The row of a file whose bytes are on their way. */
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
   await sql`
-    insert into files (id, owner_id, type, size, thumbnail_size, name, is_private)
-    values (${file.id}, ${file.owner_id}, ${file.type}, ${file.size}, ${file.thumbnail_size}, ${file.name}, ${file.is_private})`.execute(
-    db,
-  );
+    insert into files (id, owner_id, type, size, thumbnail_size, sha256, thumbnail_sha256, name, is_private)
+    values (${file.id}, ${file.owner_id}, ${file.type}, ${file.size}, ${file.thumbnail_size}, ${file.sha256},
+      ${file.thumbnail_sha256}, ${file.name}, ${file.is_private})`.execute(db);
 }
 
-export async function markStored(db: Db, id: string): Promise<void> {
-  await sql`update files set stored_date = now() where id = ${id}`.execute(db);
+/** Whether the file counts from now on: not when its person was suspended while it was on its way. */
+export async function markStored(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update files set stored_date = now() where id = ${id}
+      and (owner_id is null or exists (select from users u where u.id = owner_id and u.is_active)) returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await sql`delete from files where id = ${id}`.execute(db);
+}
+
+export type StoredFile = Pick<FileRow, 'id' | 'thumbnail_size' | 'sha256' | 'thumbnail_sha256'>;
+
+/** The next files after `last`, in the order of their ids, whose bytes were stored. */
+export async function storedFiles(db: Db, last: string, limit: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select id, thumbnail_size, sha256, thumbnail_sha256 from files
+    where id > ${last} and stored_date is not null order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function keepDigest(
+  db: Db,
+  id: string,
+  column: 'sha256' | 'thumbnail_sha256',
+  digest: string,
+): Promise<void> {
+  await sql`update files set ${sql.ref(column)} = ${digest} where id = ${id} and ${sql.ref(column)} is null`.execute(
+    db,
+  );
+}
+
+/** Uploads that began more than `minutes` ago and whose bytes never arrived. */
+export async function unstoredFiles(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files where stored_date is null and created_date < now() - make_interval(mins => ${minutes})
+    order by created_date`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface Usage {

@@ -85,10 +85,10 @@ function titleSize(title: string): number {
   return title.length <= 40 ? 80 : title.length <= 80 ? 66 : 54;
 }
 
-/** `12 Nov 2026`, as the pages write it. */
+/** `Nov 12, 2026`, as the pages write it. */
 function dayText(day: string): string {
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', parts).format(new Date(day));
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(day));
 }
 
 function box(style: Style, children: Node[]): Node {

@@ -1,5 +1,8 @@
 import type { Job } from '#domain/job.ts';
 import { townOf } from '#domain/postalAddress.ts';
+import { closeJob as closeJobContract } from '#domain/jobActs.ts';
+import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
+import { implement } from '#server/functions/implement.ts';
 import type { Work } from '#server/work.ts';
 
 type Body = Record<string, unknown>;
@@ -18,11 +21,23 @@ export async function updateJob(work: Work, id: string, body: Body): Promise<Job
   return job.facility_name === facility_name ? job : work.system.update('Job', id, { facility_name });
 }
 
+/** Job.delete of the entity API: the applications nobody has decided on end with it (decision 38). */
+export async function removeJob(work: Work, id: string): Promise<void> {
+  await work.repo.remove('Job', id);
+  await endApplicationsOf(work, id);
+}
+
+/** Takes a job off the list and, where that is asked for, tells those who still wait for a decision. */
+export const closeJob = implement(closeJobContract, async (work, { job_id, status, tell_applicants }) => {
+  const before = await work.repo.get('Job', job_id, { lock: 'update' });
+  const job = await updateJob(work, job_id, { status });
+  const told = tell_applicants && before.status !== status ? await tellWaiting(work, job, status) : 0;
+  return { success: true as const, told };
+});
+
 /** Of a facility that leaves. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
-  for (const { id } of await work.system.find('Job', { facility_id: facilityId, status: 'active' })) {
-    await work.system.update('Job', id, { status: 'closed' });
-  }
+  await work.system.updateAll('Job', { facility_id: facilityId, status: 'active' }, { status: 'closed' });
 }
 
 /** `$45-$60/hr`, as the specification writes it; null when no bound is known. */

@@ -5,6 +5,7 @@ import { createNotification as createNotificationContract } from '#domain/notifi
 import type { ParsedInputOf } from '#domain/contract.ts';
 import type { User } from '#domain/user.ts';
 import type { NotificationType } from '#domain/vocabulary.ts';
+import { limitUnconfirmedMails } from '#server/auth/limits.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -50,7 +51,7 @@ export async function notify(work: Work, news: News): Promise<Notification | nul
 export async function mailNotification(
   work: Work,
   user: User,
-  notification: Notification,
+  notification: Pick<Notification, 'type' | 'link'>,
   words: MailWords,
 ): Promise<void> {
   if (!user.email_notifications.includes(notification.type)) return;
@@ -59,7 +60,8 @@ export async function mailNotification(
 
 /** Asks the reader of `address` whether this person's mails may go there. */
 export async function confirmAddress(work: Work, user: User, address: string): Promise<void> {
-  await queueMail(work, confirmAddressMail(work.services, user, address, work.services.clock()));
+  await limitUnconfirmedMails(work, user.id, address);
+  await queueMail(work, confirmAddressMail(work.services, user.id, address, work.services.clock()));
 }
 
 /**
@@ -150,6 +152,16 @@ async function tellPartner(work: Work, input: Input): Promise<Notification> {
   // One answer for strangers, for accounts that do not exist and for those that are closed.
   if (!notification) throw new AppError('FORBIDDEN', 'You can only notify people you have a conversation with');
   return notification;
+}
+
+/** Notification.update of the entity API: its reader marks it as read, once and for all. */
+export async function updateNotification(work: Work, id: string, body: Record<string, unknown>): Promise<Notification> {
+  const before = await work.repo.get('Notification', id, { lock: 'update' });
+  if (work.actor.kind === 'user' && before.read && body['read'] === false) {
+    const message = 'A notification that was read stays read';
+    throw new AppError('VALIDATION_ERROR', `Error in field read: ${message}`, { errors: [{ field: 'read', message }] });
+  }
+  return work.repo.update('Notification', id, body);
 }
 
 async function activeUser(work: Work, id: string): Promise<User | undefined> {

@@ -18,17 +18,22 @@ export interface MailWords {
 type Sender = Pick<Services, 'env' | 'auth'>;
 
 /** The mail beside a notification: greeting, the words, one button, and how to stop such mails. */
-export function notificationMail(sender: Sender, user: User, notification: Notification, words: MailWords): Mail {
+export function notificationMail(
+  sender: Sender,
+  user: User,
+  notification: Pick<Notification, 'type' | 'link'>,
+  words: MailWords,
+): Mail {
   const { publicUrl } = sender.env;
   const token = writeMailLink(sender.auth.mailLinkKey, { does: 'stop', user_id: user.id, type: notification.type });
   const content = layOutMail({
     title: words.subject,
     paragraphs: [`Hello ${user.full_name},`, ...words.paragraphs],
     action: { label: words.action, url: publicUrl + (notification.link ?? '/notifications') },
-    footnote: 'You choose in your settings which news reaches you by mail.',
+    footnote: 'You can choose in your settings which updates we email you.',
     links: [
       { label: 'Settings', url: publicUrl + pageHref('Settings') },
-      { label: 'Stop mails like this one', url: publicUrl + pageHref('Unsubscribe', { token }) },
+      { label: 'Stop emails like this one', url: publicUrl + pageHref('Unsubscribe', { token }) },
     ],
   });
   return {
@@ -40,17 +45,20 @@ export function notificationMail(sender: Sender, user: User, notification: Notif
   };
 }
 
-/** The link under which a facility confirms where its mails should go; it works for seven days. */
-export function confirmAddressMail(sender: Sender, user: User, address: string, now: Date): Mail {
+/**
+ * The link under which somebody confirms where their mails should go; it works for seven days. The reader may be anybody, so
+ * no word of it is a user's: not even a name.
+ */
+export function confirmAddressMail(sender: Sender, user_id: string, address: string, now: Date): Mail {
   const until = now.getTime() + 7 * 24 * 60 * 60 * 1000;
-  const token = writeMailLink(sender.auth.mailLinkKey, { does: 'confirm', user_id: user.id, address, until });
+  const token = writeMailLink(sender.auth.mailLinkKey, { does: 'confirm', user_id, address, until });
   const content = layOutMail({
-    title: 'Should mails go to this address?',
+    title: 'Should notifications go to this address?',
     paragraphs: [
-      `${user.facility_name ?? user.full_name} asked OpenLocum to send its notifications to this address. Nothing is sent here until you confirm it. The link works for seven days.`,
+      'Someone with an OpenLocum account, most likely you or your facility, asked us to send its notifications to this address. We send nothing here until you confirm it. The link works for seven days.',
     ],
     action: { label: 'Confirm this address', url: sender.env.publicUrl + pageHref('ConfirmEmail', { token }) },
-    footnote: "If you don't know them, you can ignore this mail.",
+    footnote: 'If you did not expect this, you can ignore this email. Nothing happens unless you confirm.',
   });
   return { to: address, subject: 'Confirm your address for notifications', ...content, kind: 'confirm_address' };
 }

@@ -38,5 +38,8 @@ async function readerOf(work: Work, id: string): Promise<User | undefined> {
 }
 
 function invalidLink(): AppError {
-  return new AppError('BAD_REQUEST', 'This link does not work any more. You can change your mails in your settings.');
+  return new AppError(
+    'BAD_REQUEST',
+    'This link no longer works. You can choose which emails you get in your settings.',
+  );
 }

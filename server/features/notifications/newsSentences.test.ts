@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import type { Document } from '#domain/document.ts';
 import { reportReasons, reportTargetKinds } from '#domain/report.ts';
 import { applicationStatuses, documentTypes } from '#domain/vocabulary.ts';
-import { newApplicationWords, statusWords, withdrawnWords } from '#server/features/applications/mail.ts';
+import {
+  newApplicationWords,
+  noLongerOpenWords,
+  positionWithdrawnWords,
+  statusWords,
+  withdrawnWords,
+} from '#server/features/applications/mail.ts';
 import { rejectedWords, unverifiedWords, verifiedWords } from '#server/features/documents/mail.ts';
-import { removedWords } from '#server/features/reports/mail.ts';
+import { hiddenWords, removedWords, shownWords } from '#server/features/reports/mail.ts';
 import { demoNews } from '#server/features/demo/history.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
 
@@ -19,7 +25,10 @@ it('knows every sentence about an application', () => {
           ...(status === 'withdrawn' ? withdrawnWords(names) : statusWords(status, names)),
         },
   );
-  expect(unknownInSpanish(news)).toEqual([]);
+  const ended = [positionWithdrawnWords(names), noLongerOpenWords('filled', names), noLongerOpenWords('closed', names)];
+  const type = 'application_status_change' as const;
+  const all = [...news, ...ended.map(({ title, body }) => ({ type, title, body }))];
+  expect(unknownInSpanish(all)).toEqual([]);
   expect(inSpanish(news[applicationStatuses.indexOf('hired')]!)).toMatchObject({
     title: '¡El puesto es suyo!',
     body: 'Mercy (East) confirmó su contratación para Night nurse. ICU. ¡Felicitaciones!',
@@ -33,9 +42,15 @@ it('knows every sentence about papers, and what each is called', () => {
     return { type: 'doc_rejected' as const, title, body };
   });
   expect(news.map((told) => inSpanish(told).body)).toEqual(
-    ['licencia', 'certificación', 'tarjeta BLS', 'tarjeta ACLS', 'currículum', 'documento'].map(
-      (what) => `No se aceptó su ${what}: Page 2 is missing:\nsend both.`,
-    ),
+    [
+      'licencia',
+      'certificación',
+      'tarjeta BLS',
+      'tarjeta ACLS',
+      'currículum',
+      'documento',
+      'identificación oficial',
+    ].map((what) => `No se aceptó su ${what}: Page 2 is missing:\nsend both.`),
   );
   expect(
     unknownInSpanish([
@@ -50,7 +65,11 @@ it('knows every sentence about what was taken away', () => {
   const words = reportTargetKinds.flatMap((target_kind) =>
     reportReasons.map((reason) => removedWords({ target_kind, reason })),
   );
-  const spanish = words.map((told) => inSpanish({ type: 'doc_rejected', ...told }));
+  const reviewed = reportTargetKinds.flatMap((target_kind) => [
+    hiddenWords({ target_kind }),
+    shownWords({ target_kind }),
+  ]);
+  const spanish = [...words, ...reviewed].map((told) => inSpanish({ type: 'doc_rejected', ...told }));
   const said = spanish.map(({ title, body }) => `${title} ${body}`).join('\n');
   expect(said).not.toMatch(/your|removed|violation|abuse|information|other|profile|post|message|document\b/i);
   expect(spanish[0]).toMatchObject({
@@ -64,7 +83,7 @@ it('knows who stands for somebody without a name', () => {
   expect(inSpanish({ type: 'application_status_change', title: 'You are hired!', body }).body).toBe(
     'El centro confirmó su contratación para un puesto eliminado. ¡Felicitaciones!',
   );
-  expect(inSpanish({ type: 'new_review', title: 'New review', body: 'Somebody gave you 1 star.' }).body).toBe(
+  expect(inSpanish({ type: 'new_review', title: 'New review', body: 'Someone gave you 1 star.' }).body).toBe(
     'Alguien le dio 1 estrella.',
   );
 });

@@ -38,7 +38,7 @@ async function announceView(work: Work, viewed: User): Promise<void> {
   await notify(work, {
     user_id: viewed.id,
     type: 'profile_view',
-    title: 'Somebody viewed your profile',
+    title: 'Someone viewed your profile',
     body,
     link: pageHref('Profile', { id: viewer.id }),
     event_key: `profile_view:${viewer.id}:${work.services.clock().toISOString().slice(0, 10)}`,

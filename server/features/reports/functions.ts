@@ -1,8 +1,10 @@
 import type { UserActor } from '#domain/access.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
+import { reportWeight } from '#domain/limits.ts';
 import { hidingReason, reportHours, reportTargets, type Report } from '#domain/report.ts';
 import {
+  answerReport as answerReportContract,
   decideReport as decideReportContract,
   reportItem as reportItemContract,
   reportQueue as reportQueueContract,
@@ -12,9 +14,9 @@ import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import type { Work } from '#server/work.ts';
 import { hide, isHidden, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
-import { mailAdministrators, tellOwner } from './mail.ts';
+import { mailAdministrators, tellHidden, tellOwner, tellShown } from './mail.ts';
 import { withItem } from './queue.ts';
-import { countReports, queuedReports, reportsSince } from './sql.ts';
+import { countReports, queuedReports, recordOf, reportsSince, weighsEnough } from './sql.ts';
 
 type Input = ParsedInputOf<typeof reportItemContract>;
 
@@ -57,10 +59,18 @@ async function reportFirst(work: Work, person: UserActor, input: Input): Promise
 }
 
 async function open(work: Work, report: Report): Promise<void> {
-  const hides = report.reason === hidingReason && !(await wasDismissed(work, report));
+  const wasHidden = await isHidden(work, targetOf(report));
+  const hides = await hidesAtOnce(work, report);
   if (hides) await hide(work, targetOf(report));
-  await mailAdministrators(work, report, hides);
+  await mailAdministrators(work, report, hides || wasHidden);
+  if (hides && !wasHidden) await tellHidden(work, report);
   await audit(work.tx, work.actor, [{ action: 'report.open', entity: 'Report', entity_id: report.id }]);
+}
+
+async function hidesAtOnce(work: Work, report: Report): Promise<boolean> {
+  if (report.reason !== hidingReason || report.reporter_id === null || (await wasDismissed(work, report))) return false;
+  const { dismissed } = await recordOf(work.tx, report.reporter_id);
+  return dismissed < reportWeight.doubtedAfter && (await weighsEnough(work.tx, work.services.env.reportHours, report));
 }
 
 /** Whoever was told that an item is fine can report it again, but cannot keep it out of sight by doing so. */
@@ -83,7 +93,7 @@ export const decideReport = implement(decideReportContract, async (work, { repor
   const decision = { status, notes, decided_by: person.id, decided_date: work.services.clock().toISOString() };
   const decided = await work.system.update('Report', report.id, decision);
   if (status === 'upheld') await uphold(work, decided, decision);
-  else await dismiss(work, target);
+  else await dismiss(work, decided);
   return { report: viewed(work, decided) };
 });
 
@@ -97,11 +107,25 @@ async function uphold(work: Work, report: Report, decision: Partial<Report>): Pr
   await tellOwner(work, report);
 }
 
-async function dismiss(work: Work, target: Target): Promise<void> {
+async function dismiss(work: Work, report: Report): Promise<void> {
+  const target = targetOf(report);
   const open = await work.system.find('Report', { ...target, status: 'open', reason: hidingReason }, { limit: 1 });
   const upheld = await work.system.find('Report', { ...target, status: 'upheld' }, { limit: 1 });
-  if (open.length === 0 && upheld.length === 0) await showAgain(work, target);
+  if (open.length > 0 || upheld.length > 0 || !(await isHidden(work, target))) return;
+  await showAgain(work, target);
+  await tellShown(work, report);
 }
+
+export const answerReport = implement(answerReportContract, async (work, { answer, ...target }) => {
+  const person = personOf(work.actor);
+  await takeTurns(work, target);
+  const mine = { ...target, owner_id: person.id, status: 'open' } as const;
+  const reports = await work.system.find('Report', mine, { lock: 'update' });
+  if (reports.length === 0) throw new AppError('NOT_FOUND', 'No report of this waits for a decision');
+  const said = { owner_answer: answer, answered_date: work.services.clock().toISOString() };
+  for (const { id } of reports) await work.system.update('Report', id, said);
+  return { success: true as const };
+});
 
 export const reportQueue = implement(reportQueueContract, async (work, input) => {
   const reports = [];
@@ -114,12 +138,12 @@ function takeTurns(work: Work, { target_kind, target_id }: Target): Promise<void
   return work.system.takeTurns(`report:${target_kind}:${target_id}`);
 }
 
-/** Reports a person may make in a day: each one takes an administrator's time and may hide somebody's work. */
-const mostPerDay = 20;
-
+/** Each report takes an administrator's time and may hide somebody's work. */
 async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   if (work.services.env.rateLimits === 'off') return;
-  if ((await reportsSince(work.tx, person.id, 24 * 60 * 60)) < mostPerDay) return;
+  const { dismissed } = await recordOf(work.tx, person.id);
+  const most = dismissed < reportWeight.doubtedAfter ? reportWeight.perDay : reportWeight.perDayDoubted;
+  if ((await reportsSince(work.tx, person.id, 24 * 60 * 60)) < most) return;
   throw new AppError('RATE_LIMITED', 'You have sent many reports today. Please try again tomorrow.', {
     retryAfter: 3600,
   });

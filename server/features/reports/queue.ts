@@ -2,6 +2,7 @@ import { reportTargets, type Report } from '#domain/report.ts';
 import type { QueuedReport, ReportedItem } from '#domain/reportActs.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Work } from '#server/work.ts';
+import { recordOf } from './sql.ts';
 
 /** A report with everything its decision needs. Messages are shown to administrators here alone, one at a time. */
 export async function withItem(work: Work, report: Report): Promise<QueuedReport> {
@@ -11,6 +12,7 @@ export async function withItem(work: Work, report: Report): Promise<QueuedReport
     owner_name: await nameOf(work, report.owner_id),
     reporter_name: await nameOf(work, report.reporter_id),
     decided_by_name: await nameOf(work, report.decided_by),
+    reporter_record: report.reporter_id === null ? null : await recordOf(work.tx, report.reporter_id),
   };
 }
 
@@ -21,7 +23,8 @@ const readers: Readonly<Record<Report['target_kind'], Reader>> = {
     const [job] = await work.system.find(reportTargets.job, { id }, { limit: 1 });
     if (!job) return null;
     const link = pageHref('JobDetail', { id });
-    return { title: job.title, text: job.description, media: null, link, hidden: job.is_hidden };
+    const pay = { min: job.pay_range_min, max: job.pay_range_max };
+    return { title: job.title, text: job.description, media: null, link, hidden: job.is_hidden, pay };
   },
   async user(work, id) {
     const [user] = await work.system.find(reportTargets.user, { id }, { limit: 1 });

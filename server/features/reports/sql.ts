@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#domain/contract.ts';
-import type { Report } from '#domain/report.ts';
+import { reportWeight } from '#domain/limits.ts';
+import { hidingReason, type Report } from '#domain/report.ts';
 import type { reportQueue } from '#domain/reportActs.ts';
 import type { Db } from '#server/db/Database.ts';
 
@@ -29,4 +30,42 @@ export async function reportsSince(db: Db, reporterId: string, seconds: number):
     select count(*) as count from reports
     where reporter_id = ${reporterId} and created_date > now() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export interface ReporterRecord {
+  reports: number;
+  dismissed: number;
+}
+
+/** What the person has reported of late, and how much of it was dismissed. */
+export async function recordOf(db: Db, reporterId: string): Promise<ReporterRecord> {
+  const { rows } = await sql<ReporterRecord>`
+    select count(*)::int as reports, count(*) filter (where status = 'dismissed')::int as dismissed
+    from reports
+    where reporter_id = ${reporterId} and created_date > now() - make_interval(days => ${reportWeight.doubtDays})`.execute(
+    db,
+  );
+  return rows[0] ?? { reports: 0, dismissed: 0 };
+}
+
+/**
+ * Whether this report alone hides its item: of an administrator, or of somebody with a confirmed address and a finished
+ * profile who either signed up a while ago or is not the only one of that kind to say so.
+ */
+export async function weighsEnough(
+  db: Db,
+  settledHours: number,
+  { reporter_id, target_kind, target_id }: Pick<Report, 'reporter_id' | 'target_kind' | 'target_id'>,
+): Promise<boolean> {
+  const counts = sql`u.is_verified and u.is_onboarded and u.is_active`;
+  const { rows } = await sql<{ enough: boolean }>`
+    select u.role = 'admin' or (${counts} and (
+      u.created_date < now() - make_interval(hours => ${settledHours})
+      or exists (
+        select from reports r join users u on u.id = r.reporter_id and ${counts}
+        where r.target_kind = ${target_kind} and r.target_id = ${target_id} and r.status = 'open'
+          and r.reason = ${hidingReason} and r.reporter_id <> ${reporter_id})
+    )) as enough
+    from users u where u.id = ${reporter_id}`.execute(db);
+  return rows[0]?.enough ?? false;
 }

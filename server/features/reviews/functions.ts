@@ -54,7 +54,7 @@ async function newestUnreviewed(work: Work, me: string, other: string): Promise<
 }
 
 function noHire(): AppError {
-  return new AppError('FORBIDDEN', 'You can review somebody after a hire');
+  return new AppError('FORBIDDEN', 'You can review someone after a hire');
 }
 
 function alreadyReviewed(): AppError {

@@ -15,7 +15,7 @@ export const announceReview: Reaction = async (work, change) => {
   if (change.type !== 'create') return;
   const review = change.after as unknown as Review;
   const reviewer = review.reviewer_id ? await work.system.find('User', { id: review.reviewer_id }, { limit: 1 }) : [];
-  const name = reviewer[0]?.facility_name ?? reviewer[0]?.full_name ?? 'Somebody';
+  const name = reviewer[0]?.facility_name ?? reviewer[0]?.full_name ?? 'Someone';
   const body = `${name} gave you ${review.stars} ${review.stars === 1 ? 'star' : 'stars'}.`;
   await notify(work, {
     user_id: review.reviewee_id,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { searchJobs, searchTalent } from '#domain/searchActs.ts';
+import { clinicalRoles, states } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/Database.ts';
 
 interface Page<R> {
@@ -12,11 +13,15 @@ interface Page<R> {
 
 type Condition = RawBuilder<unknown>;
 
+/** Both are indexed (migration 0042): the conditions below use the index only while the expressions are the same. */
+const jobText = sql`job_search_text(title, role, specialty, facility_name, address, emr, duration, description)`;
+const talentText = sql`talent_search_words(full_name, headline, specialties, skills, location)`;
+
 /** Active jobs, newest first. */
 export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promise<Page<RowOf<'Job'>>> {
   const where = all([
-    sql`status = 'active' and not is_hidden`,
-    input.q ? sql`job_search_text(title, specialty, description) like ${containing(input.q)}` : null,
+    sql`status = 'active' and not is_hidden and is_owner_active`,
+    input.q ? everyWord(jobText, input.q) : null,
     input.role ? sql`role = ${input.role}` : null,
     input.specialty ? sql`specialty = ${input.specialty}` : null,
     input.location_type ? sql`location_type = ${input.location_type}` : null,
@@ -28,7 +33,7 @@ export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promi
 export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {
   const where = all([
     sql`user_role = 'clinician' and is_active and is_onboarded and not is_hidden`,
-    input.q ? sql`talent_search_text(full_name, specialties, skills, location) like ${containing(input.q)}` : null,
+    input.q ? everyWord(talentText, input.q) : null,
     input.verified_only ? sql`verified_badge = 'verified'` : null,
     input.specialty ? sql`specialties @> array[${input.specialty}::text]` : null,
     input.state ? sql`licensure_states @> array[${input.state}::text]` : null,
@@ -42,7 +47,7 @@ const byRating = sql`rating_average desc nulls last, rating_count desc`;
 function talentOrder({ sort, q }: ParsedInputOf<typeof searchTalent>): Condition {
   if (sort === 'newest') return sql`created_date desc, id`;
   if (sort === 'top_rated') return sql`${byRating}, created_date desc, id`;
-  const named = q ? sql`lower(full_name) like ${containing(q)} desc, ` : sql``;
+  const named = q ? sql`(${everyWord(sql`lower(full_name)`, q)}) desc, ` : sql``;
   return sql`${named}verified_badge nulls last, ${byRating}, created_date desc, id`;
 }
 
@@ -68,7 +73,33 @@ function all(conditions: readonly (Condition | null)[]): Condition {
   );
 }
 
-/** A pattern for text anywhere, whatever its letter case; the signs that patterns are made of mean themselves. */
-function containing(text: string): Condition {
-  return sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+/** Whether the lower-case text contains every word of `q`, in any order, whatever its letter case. */
+function everyWord(text: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
+  return sql.join(
+    wordsOf(q).map((word) =>
+      codes.has(word.toLowerCase()) ? sql`${text} ~ ${standingAlone(word)}` : sql`${text} like ${containing(word)}`,
+    ),
+    sql` and `,
+  );
+}
+
+/** `San Diego, CA` is three words; signs alone are looked for as they are. */
+function wordsOf(q: string): readonly string[] {
+  const words = q.split(/[\s,;]+/).filter(Boolean);
+  return words.length > 0 ? [...new Set(words)] : [q];
+}
+
+/** Two letters that name a state or a role are parts of countless words: `ca` of care, `rn` of returns. */
+const codes: ReadonlySet<string> = new Set(
+  [...states, ...clinicalRoles.flatMap((role) => role.split('/'))].map((code) => code.toLowerCase()),
+);
+
+/** Before the description of a job (it stands behind U+001F): `or`, `in` and `me` are words of every description. */
+function standingAlone(code: string): string {
+  return `^([^\u001f]*[^[:alnum:]\u001f])?${code.toLowerCase()}([^[:alnum:]]|$)`;
+}
+
+/** A pattern for text anywhere; the signs that patterns are made of mean themselves. */
+function containing(word: string): RawBuilder<string> {
+  return sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/sessionActs.ts';
 import { audit } from '#server/auth/audit.ts';
 import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/auth/sessions.ts';
+import { assertRecentProof } from '#server/auth/stepUp.ts';
 import type { AuthTables } from '#server/auth/tables.ts';
 import { familyOf } from '#server/auth/userAgent.ts';
 import { implement } from '#server/functions/implement.ts';
@@ -29,7 +30,7 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
     .where('id', '=', session_id)
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', 'This session has ended already');
+  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', 'This session has already ended');
   await announceEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
   return { success: true as const };
@@ -37,6 +38,7 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
 
 export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
   const person = personOf(work.actor);
+  await assertRecentProof(work);
   const ended = await revokeSessionsOf(work.tx, person.id, person.session);
   if (ended === 0) return { success: true as const, ended };
   await announceEnd(work, person.id);

@@ -13,7 +13,7 @@ export type ListedKind = 'jobs' | 'profiles';
 
 /** Active jobs that everybody may see, and people: the conditions are those of User's public view. */
 const listed = {
-  jobs: sql`jobs where status = 'active' and not is_hidden`,
+  jobs: sql`jobs where status = 'active' and not is_hidden and is_owner_active`,
   profiles: sql`users where is_active and is_onboarded and not is_hidden`,
 } as const;
 

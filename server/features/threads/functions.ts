@@ -29,6 +29,12 @@ export const markThreadRead = implement(markThreadReadContract, async (work, { t
   return { thread: viewed(work, await markRead(work, thread, up_to_seq ?? null)) };
 });
 
+/** The caller's message to one of many, in the conversation of the two; a repeated key sends nothing twice. */
+export async function writeTo(work: Work, userId: string, body: string, key: string): Promise<void> {
+  const thread = await open(work, userId);
+  await send(work, { thread_id: thread.id, body, client_id: key }, 'toMany');
+}
+
 /** Thread.create of the entity API: `participant_ids` holds the other person, with or without the caller. */
 export async function createThread(work: Work, body: Body): Promise<Thread> {
   const given = body['participant_ids'];

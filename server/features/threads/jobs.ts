@@ -1,12 +1,15 @@
 import { system } from '#domain/access.ts';
-import { mailNotification, threadOf } from '#server/features/notifications/functions.ts';
+import { mailNotification, threadOf, type MailWords } from '#server/features/notifications/functions.ts';
+import type { Thread } from '#domain/thread.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { inTransaction } from '#server/work.ts';
+import { inTransaction, type Work } from '#server/work.ts';
+import { takeMailTurn } from './sql.ts';
 
 /**
  * Mails a person whose message has waited unread. A newer message has its own notification and its own job; a
- * notification read, deleted or replaced since sends nothing. The mail never holds the message: mail is no safe place.
+ * notification read, deleted or replaced since sends nothing. The mail never holds the message, nor what its sender has
+ * made of the notification: mail is no safe place, and what stands in ours is taken for our own words.
  */
 export async function mailUnreadThread(
   services: Services,
@@ -19,10 +22,26 @@ export async function mailUnreadThread(
     const [thread] = await work.system.find('Thread', { id: threadId }, { limit: 1 });
     const [reader] = await work.system.find('User', { id: notification.user_id, is_active: true }, { limit: 1 });
     if (!reader || !thread?.unread_by.includes(reader.id)) return;
-    await mailNotification(work, reader, notification, {
-      subject: notification.title,
-      paragraphs: ['A message is waiting for you on OpenLocum.'],
-      action: 'Read the message',
-    });
+    // One mail an hour for two people, however much they write; what is still unread then is mailed then.
+    if (!(await takeMailTurn(work.tx, thread.id, reader.id))) {
+      await work.enqueue('mailUnreadThread', { notification_id });
+      return;
+    }
+    const toThread = { ...notification, link: `/messages?thread=${thread.id}` };
+    await mailNotification(work, reader, toThread, await waitingWords(work, thread, reader.id));
   });
+}
+
+async function waitingWords(work: Work, thread: Thread, readerId: string): Promise<MailWords> {
+  const senderId = thread.participant_ids.find((id) => id !== readerId) ?? '';
+  const [sender] = await work.system.find('User', { id: senderId }, { limit: 1 });
+  const name = sender?.facility_name ?? sender?.full_name;
+  return {
+    subject: 'A new message for you on OpenLocum',
+    paragraphs: [
+      name ? `“${name}” wrote to you. The message is waiting for you on OpenLocum.` : 'A message is waiting for you.',
+      'OpenLocum never asks for your password, and never asks you to call a number.',
+    ],
+    action: 'Read the message',
+  };
 }

@@ -15,7 +15,7 @@ export async function open(work: Work, otherId: string): Promise<Thread> {
   if (!other) throw new AppError('NOT_FOUND', `Entity User with ID ${otherId} not found`);
   if (!person.onboarded || other.user_role === null || other.user_role === person.userRole) {
     throw new AppError('VALIDATION_ERROR', 'A conversation needs a clinician and a facility', {
-      errors: [{ field: 'user_id', message: 'Must be a person of the other side' }],
+      errors: [{ field: 'user_id', message: 'Must be someone from the other side of the marketplace' }],
     });
   }
   // Two requests of the same pair take turns here, so that the second finds what the first has made.

@@ -10,14 +10,18 @@ import type { Work } from '#server/work.ts';
 import { messagesSince, newestSeq, unansweredSince } from './sql.ts';
 
 /** Appends a message and moves its thread. All writers of a thread take turns under its row lock: no gap, no double. */
-export async function send(work: Work, input: ParsedInputOf<typeof sendMessage>): Promise<Message> {
+export async function send(
+  work: Work,
+  input: ParsedInputOf<typeof sendMessage>,
+  audience: keyof typeof aMinute = 'toOne',
+): Promise<Message> {
   const person = personOf(work.actor);
   const thread = await work.repo.get('Thread', input.thread_id, { lock: 'update' });
   const sent = await sentBefore(work, thread, person, input.client_id ?? null);
   if (sent) return sent;
   const others = thread.participant_ids.filter((id) => id !== person.id);
   await assertReachable(work, others);
-  await assertWithinLimits(work, thread, person);
+  await assertWithinLimits(work, thread, person, audience);
   const { body, client_id } = input;
   const message = await work.repo.create(
     'Message',
@@ -51,10 +55,18 @@ async function assertReachable(work: Work, ids: readonly string[]): Promise<void
   }
 }
 
-async function assertWithinLimits(work: Work, thread: Thread, person: UserActor): Promise<void> {
+/** Messages a minute; one to many people is many at once. */
+const aMinute = { toOne: 30, toMany: 100 } as const;
+
+async function assertWithinLimits(
+  work: Work,
+  thread: Thread,
+  person: UserActor,
+  audience: keyof typeof aMinute,
+): Promise<void> {
   if (work.services.env.rateLimits === 'off') return;
   const minute = await messagesSince(work.tx, person.id, 60);
-  if (minute >= 30) throw tooMany(60);
+  if (minute >= aMinute[audience]) throw tooMany(60);
   if ((await messagesSince(work.tx, person.id, 24 * 60 * 60)) >= 1000) throw tooMany(3600);
   // Somebody who does not answer must not be flooded.
   if (minute >= 10 && (await unansweredSince(work.tx, thread.id, person.id, 60)) >= 10) throw tooMany(60);

@@ -10,7 +10,9 @@ export const confirmAdult = implement(confirmAdultContract, async (work) => {
   const person = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   if (person.adult_confirmed_date !== null) return { adult_confirmed_date: person.adult_confirmed_date };
   const adult_confirmed_date = work.services.clock().toISOString();
-  await work.system.update('User', person.id, { adult_confirmed_date });
+  // The same form names the terms (decision 39).
+  const terms_accepted_date = person.terms_accepted_date ?? adult_confirmed_date;
+  await work.system.update('User', person.id, { adult_confirmed_date, terms_accepted_date });
   return { adult_confirmed_date };
 });
 

@@ -1,10 +1,13 @@
 import type { Actor, UserActor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
+import { claimSentence, claimsToBeUs } from '#domain/names.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
+import { assertRecentProof } from '#server/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/work.ts';
 import { assertAdult } from './confirmAdult.ts';
+import { areClinicians } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
@@ -24,9 +27,12 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   delete patch['verification_status'];
   keepUserRole(patch, before, actor);
   assertPlatformRole(patch, before);
+  assertOwnName(patch, before);
   const userRole = (patch['user_role'] ?? before.user_role) as User['user_role'];
   keepSavedTalent(patch, before, userRole);
+  await assertSavedExist(work, patch, before);
   assertDocumentList(patch['documents']);
+  if (movesMails(patch['notificationsEmail'], before)) await assertRecentProof(work);
   const wish = wishedVerification(body['verification_status'], before, userRole);
   const after = await work.repo.update('User', actor.id, patch);
   if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
@@ -64,11 +70,42 @@ function assertPlatformRole(patch: Body, before: User): void {
   }
 }
 
+/** An administrator may be called what they are. */
+function assertOwnName(patch: Body, before: User): void {
+  if (before.role === 'admin') return;
+  for (const field of ['full_name', 'facility_name'] as const) {
+    const name = patch[field];
+    if (typeof name !== 'string' || name === before[field] || !claimsToBeUs(name)) continue;
+    throw new AppError('VALIDATION_ERROR', `Error in field ${field}: ${claimSentence}`, {
+      errors: [{ field, message: claimSentence }],
+    });
+  }
+}
+
 function keepSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {
   if (patch['saved_talent_ids'] === undefined || userRole === 'facility') return;
   if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids))
     throw forbidden('saved_talent_ids');
   delete patch['saved_talent_ids'];
+}
+
+/** Mails would go to somebody else's mailbox than they do now: taking that back needs no proof. */
+function movesMails(wanted: unknown, { notificationsEmail, email }: User): boolean {
+  if (typeof wanted !== 'string') return false;
+  const address = wanted.trim().toLowerCase();
+  return address !== '' && address !== email.toLowerCase() && address !== notificationsEmail?.toLowerCase();
+}
+
+/** Who was saved and has left since stays in the list; nobody is added who cannot be found. */
+async function assertSavedExist(work: Work, patch: Body, before: User): Promise<void> {
+  const wanted = patch['saved_talent_ids'];
+  if (!Array.isArray(wanted)) return;
+  const added = wanted.filter((id): id is string => typeof id === 'string' && !before.saved_talent_ids.includes(id));
+  if (added.length === 0 || (await areClinicians(work.tx, added))) return;
+  const message = 'Names somebody who is not a clinician here';
+  throw new AppError('VALIDATION_ERROR', `Error in field saved_talent_ids: ${message}`, {
+    errors: [{ field: 'saved_talent_ids', message }],
+  });
 }
 
 /** Bytes of the whole list: names and addresses of files, never files. */

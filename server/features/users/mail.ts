@@ -11,7 +11,7 @@ export function archivingMail(person: { email: string; full_name: string }, unti
     paragraphs: [
       `Hello ${person.full_name},`,
       `Nobody has logged in to your OpenLocum account for almost 3 years. Log in by ${by} to keep it.`,
-      'After that day the account is archived: nobody sees the profile, open jobs are closed and you can no longer log in. What the account holds is kept.',
+      'After that day, the account is archived: the profile is hidden, open jobs are closed and you can no longer log in. We keep what is in the account.',
     ],
     action: { label: 'Log in', url: `${publicUrl}/login` },
   });

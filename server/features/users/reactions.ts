@@ -13,6 +13,14 @@ export const endSessions: Reaction = async (work, { before, after }) => {
   if (closed || changed || moved) await revokeSessionsOf(work.tx, String(after['id']));
 };
 
+/** What a person has published goes out of sight with their account, and comes back with it. */
+export const followAccount: Reaction = async (work, { before, after }) => {
+  if (!before || !after || before['is_active'] === after['is_active']) return;
+  const { id, is_active } = after as unknown as User;
+  await work.system.updateAll('Job', { facility_id: id }, { is_owner_active: is_active });
+  await work.system.updateAll('Post', { user_id: id }, { is_owner_active: is_active });
+};
+
 /** Jobs carry their facility's name, so that a list of jobs needs no second look-up. */
 export const renameFacility: Reaction = async (work, { before, after }) => {
   if (!before || !after) return;
@@ -20,9 +28,7 @@ export const renameFacility: Reaction = async (work, { before, after }) => {
   const facility_name = facility.facility_name ?? facility.full_name;
   const previous = before as unknown as User;
   if (facility.user_role !== 'facility' || facility_name === (previous.facility_name ?? previous.full_name)) return;
-  for (const job of await work.system.find('Job', { facility_id: facility.id })) {
-    if (job.facility_name !== facility_name) await work.system.update('Job', job.id, { facility_name });
-  }
+  await work.system.updateAll('Job', { facility_id: facility.id }, { facility_name });
 };
 
 /** A mailbox that is not the account's own must say yes before mails go there. */

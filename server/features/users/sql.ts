@@ -41,6 +41,16 @@ function warnedBefore(now: Date): RawBuilder<string> {
   return sql`${idleSince(now)} + make_interval(days => ${warningDays})`;
 }
 
+/** Whether all of these are clinicians whom others can find. */
+export async function areClinicians(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${[...new Set(ids)]}::text[]) as wanted (id) where not exists (
+      select from users u where u.id = wanted.id
+        and u.user_role = 'clinician' and u.is_active and u.is_onboarded and not u.is_hidden)
+    limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /** Whether the account was made by signing in elsewhere: such people have never seen our sign-up form. */
 export async function comesFromProvider(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -11,6 +11,8 @@ export interface Product {
   address: string;
   /** What `npm run -s mail -- code EMAIL` prints: the newest one-time code sent to the address. */
   newestCode(email: string): Promise<string>;
+  /** What one of our programs prints that works on the product's data while it runs. */
+  run(program: string, ...input: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,11 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     DATA_DIR: join(folder, 'data'),
     RATE_LIMITS: 'off',
     DEMO: '1',
+    // Everybody in these tests has just signed up.
+    REPORT_HOURS: '0',
     LOG_LEVEL: 'warn',
+    // Other tests run beside.
+    DATABASE_WAIT: '20',
     ...more,
   };
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -54,12 +60,12 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     await stop();
     throw error;
   }
-  return { address, newestCode: (email) => newestCode(settings, email), stop };
+  const run = (program: string, ...input: string[]) => runBeside(settings, program, input);
+  return { address, newestCode: (email) => run('scripts/mail.ts', 'code', email), run, stop };
 }
 
-async function newestCode(settings: Record<string, string>, email: string): Promise<string> {
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['scripts/mail.ts', 'code', email], {
+async function runBeside(settings: Record<string, string>, program: string, input: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], {
     env: { ...cleanEnv(), ...settings },
   });
   return stdout.trim();

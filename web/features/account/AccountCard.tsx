@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function AccountCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card maw={480} mx="auto" p={{ base: 'md', xs: 'xl' }}>
-      <Title order={1} className="serif" mb={text ? 4 : 'md'}>
+      <Title order={1} className="serif" textWrap="pretty" mb={text ? 4 : 'md'}>
         {title}
       </Title>
       {text ? (

@@ -1,12 +1,11 @@
-import { Anchor, Button, Card, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { TermsSentence } from './TermsSentence.tsx';
 
 /** Before onboarding, for those whom no sign-up form has asked: whoever comes from another provider. */
 export function AdultForm() {
@@ -26,12 +25,7 @@ export function AdultForm() {
     <form {...formProps}>
       <Card p={{ base: 'md', xs: 'xl' }}>
         <Stack>
-          <Text>
-            {t('auth.adult.why')}{' '}
-            <Anchor component={Link} to={pageHref('Terms')} underline="always">
-              {t('auth.adult.terms')}
-            </Anchor>
-          </Text>
+          <Text>{t('auth.adult.why')}</Text>
           <Checkbox
             {...form.getInputProps('adult_confirmed', { type: 'checkbox' })}
             aria-invalid={form.errors['adult_confirmed'] ? true : undefined}
@@ -39,6 +33,7 @@ export function AdultForm() {
             py={10}
             required
           />
+          <TermsSentence />
           <FormFailure message={failure} />
           <Button type="submit" loading={sending}>
             {t('auth.onboarding.next')}

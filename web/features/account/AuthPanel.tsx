@@ -1,6 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useSearchParams } from 'react-router';
+import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSite } from '#web/lib/site.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -15,10 +16,13 @@ export function AuthPanel({
   tab,
   onTab,
   fromUrl,
+  role = null,
 }: {
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
   fromUrl: string | null;
+  /** What a new account is for, where that is known. */
+  role?: UserRoleName | null;
 }) {
   const t = useMessages();
   const { loggedIn, signedUp } = useAfterSignIn(fromUrl);
@@ -49,7 +53,7 @@ export function AuthPanel({
       </Tabs.List>
       <Tabs.Panel value="login">{login}</Tabs.Panel>
       <Tabs.Panel value="signup">
-        <SignUpForm onConfirmed={signedUp} />
+        <SignUpForm role={role} onConfirmed={signedUp} />
       </Tabs.Panel>
     </Tabs>
   );

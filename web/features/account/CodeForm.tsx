@@ -12,33 +12,26 @@ import { useSubmit } from '#web/lib/submit.ts';
 /** Seconds until a new code may be asked for. */
 const resendPause = 60;
 
-/** The six digits that the mail carries. The last digit sends the form. */
-export function CodeForm({
-  email,
-  onConfirmed,
-  onBack,
-}: {
+interface Props {
   email: string;
+  /** Tells our sign-up from somebody else's with the same address. Empty after a reload: it is kept nowhere. */
+  password: string;
   onConfirmed: (token: string) => Promise<void>;
   onBack: () => void;
-}) {
+}
+
+/** The six digits that the mail carries. The last digit sends the form. */
+export function CodeForm(props: Props) {
+  const { email, onBack } = props;
   const t = useMessages();
-  const client = useClient();
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { otp_code: '' },
-    validate: { otp_code: (code) => (/^\d{6}$/.test(code) ? null : t('auth.code.incomplete')) },
-  });
-  const { formProps, sending, failure } = useSubmit(form, async ({ otp_code }) => {
-    const { access_token } = await client.auth.verifyOtp({ email, otp_code });
-    await onConfirmed(access_token);
-  });
+  const { form, formProps, sending, failure } = useCode(props);
+  const { otp_code } = form.values;
   // The field took the place of the button that was pressed: the reading goes on here.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const type = (text: string) => {
-    form.setFieldValue('otp_code', text.replace(/\D/g, '').slice(0, 6));
-  };
+  useEffect(() => {
+    if (otp_code.length === 6) field.current?.form?.requestSubmit();
+  }, [otp_code]);
 
   return (
     <form {...formProps}>
@@ -53,8 +46,8 @@ export function CodeForm({
           autoComplete="one-time-code"
           ref={field}
           required
-          value={form.values.otp_code}
-          onChange={(event) => type(event.currentTarget.value)}
+          value={otp_code}
+          onChange={(event) => form.setFieldValue('otp_code', event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
           error={form.errors['otp_code']}
           classNames={{ input: classes['digits'] ?? '' }}
         />
@@ -71,6 +64,25 @@ export function CodeForm({
       </Stack>
     </form>
   );
+}
+
+function useCode({ email, password, onConfirmed }: Props) {
+  const t = useMessages();
+  const client = useClient();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { otp_code: '' },
+    validate: { otp_code: (code) => (/^\d{6}$/.test(code) ? null : t('auth.code.incomplete')) },
+  });
+  const submit = useSubmit(
+    form,
+    async ({ otp_code }) => {
+      const { access_token } = await client.auth.verifyOtp({ email, otp_code, ...(password ? { password } : {}) });
+      await onConfirmed(access_token);
+    },
+    { INVALID_CODE: 'otp_code' },
+  );
+  return { form, ...submit };
 }
 
 function Resend({ email }: { email: string }) {

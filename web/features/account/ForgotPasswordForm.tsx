@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { inReadersLanguage } from '#web/lib/answers.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -11,6 +12,9 @@ import { useSubmit } from '#web/lib/submit.ts';
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const t = useMessages();
   const client = useClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     mode: 'controlled',
@@ -25,6 +29,9 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   return (
     <form {...formProps}>
       <Stack>
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+          {t('auth.forgot.title')}
+        </Title>
         <Text>{t('auth.forgot.text')}</Text>
         <TextInput
           {...form.getInputProps('email')}
@@ -35,9 +42,13 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
           required
         />
         <FormFailure message={failure} />
-        <Text component="output" display="block" fw={500}>
-          {answer}
-        </Text>
+        <output>
+          {answer ? (
+            <Alert color="teal" variant="light" icon={<IconCircleCheck aria-hidden />}>
+              {answer}
+            </Alert>
+          ) : null}
+        </output>
         <Button type="submit" loading={sending} fullWidth>
           {t('auth.forgot.submit')}
         </Button>

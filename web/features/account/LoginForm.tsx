@@ -1,11 +1,15 @@
-import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { secondStepOf, useSecondStep } from './secondFactor/secondStep.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -22,23 +26,15 @@ export function LoginForm({
   onConfirmed: (token: string) => Promise<void>;
 }) {
   const t = useMessages();
-  const client = useClient();
-  const [view, setView] = useState<View>('password');
-  const form = useForm({ mode: 'controlled', initialValues: { email: '', password: '' } });
-  const { formProps, sending, failure } = useSubmit(form, async ({ email, password }) => {
-    try {
-      const { access_token, user } = await client.auth.login(email.trim(), password);
-      onLoggedIn(access_token, user);
-    } catch (error) {
-      // The server has sent a new code already.
-      if (error instanceof AppError && error.code === 'EMAIL_UNVERIFIED') setView('code');
-      else throw error;
-    }
-  });
-
-  const { email } = form.values;
+  const [step, setStep] = useSecondStep();
+  const [view, setView] = useState(useFirstView());
+  const { form, formProps, sending, failure } = useLogin(onLoggedIn, setStep, () => setView('code'));
+  const { email, password } = form.values;
+  if (step) return <SecondStepForm step={step} onLoggedIn={onLoggedIn} onBack={() => setStep(null)} />;
   if (view === 'code')
-    return <CodeForm email={email.trim()} onConfirmed={onConfirmed} onBack={() => setView('password')} />;
+    return (
+      <CodeForm email={email.trim()} password={password} onConfirmed={onConfirmed} onBack={() => setView('password')} />
+    );
   if (view === 'forgot') return <ForgotPasswordForm email={email} onBack={() => setView('password')} />;
   return (
     <form {...formProps}>
@@ -51,13 +47,11 @@ export function LoginForm({
           label={t('auth.email')}
           required
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           name="password"
           autoComplete="current-password"
           label={t('auth.password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.password.show') }}
-          required
         />
         <FormFailure message={failure} />
         <Button type="submit" loading={sending} fullWidth>
@@ -71,4 +65,36 @@ export function LoginForm({
       </Stack>
     </form>
   );
+}
+
+/** `onStep`: the password is right, and a second factor is asked for. `onUnverified`: a code was mailed. */
+function useLogin(
+  onLoggedIn: (token: string, user: User) => void,
+  onStep: (step: ReturnType<typeof secondStepOf>) => void,
+  onUnverified: () => void,
+) {
+  const client = useClient();
+  const { refresh } = useSession();
+  const form = useForm({ mode: 'controlled', initialValues: { email: '', password: '' } });
+  const submit = useSubmit(form, async ({ email, password }) => {
+    try {
+      const { access_token, user, second_factor_required } = await client.auth.login(email.trim(), password);
+      // The answer leads to setting one up.
+      if (second_factor_required) await refresh();
+      else onLoggedIn(access_token, user);
+    } catch (error) {
+      const next = secondStepOf(error);
+      if (next) return onStep(next);
+      // The server has sent a new code already.
+      if (error instanceof AppError && error.code === 'EMAIL_UNVERIFIED') onUnverified();
+      else throw error;
+    }
+    return undefined;
+  });
+  return { form, ...submit };
+}
+
+/** A bad link to a new password leads to the form that sends another. */
+function useFirstView(): View {
+  return useSearchParams()[0].has('forgot') ? 'forgot' : 'password';
 }

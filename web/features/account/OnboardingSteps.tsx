@@ -1,14 +1,13 @@
-import { List, MultiSelect, Select, Text, TextInput, Textarea } from '@mantine/core';
+import { List, Select, Text, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { facilitySizes, facilityTypes, specialties, states, type UserRoleName } from '#domain/vocabulary.ts';
+import { facilitySizes, facilityTypes, specialties, type UserRoleName } from '#domain/vocabulary.ts';
 import { Rich, useMessages } from '#web/lib/messages.tsx';
 import { useUpload } from '#web/lib/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
+import { StatesInput } from '#web/ui/StatesInput.tsx';
 import type { OnboardingValues } from './onboardingForm.ts';
 
 type Form = UseFormReturnType<OnboardingValues>;
@@ -75,14 +74,10 @@ export function CredentialsStep({ form }: { form: Form }) {
         description={t('auth.field.certifications.hint')}
         required
       />
-      <MultiSelect
+      <StatesInput
         {...form.getInputProps('licensure_states')}
         label={t('auth.field.licensure_states')}
         description={t('auth.field.licensure_states.hint')}
-        data={states}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('auth.field.clear') }}
       />
     </>
   );

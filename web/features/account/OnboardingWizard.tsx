@@ -49,7 +49,7 @@ export function OnboardingWizard({ user, role, next, upload }: Props) {
           {step === 3 ? <DocumentsStep upload={upload} /> : null}
         </Stack>
       </Card>
-      <Group justify="space-between" className={classes['bar'] ?? ''}>
+      <Group justify="space-between" className={classes['bar'] ?? ''} data-edge="bottom">
         <Button variant="default" onClick={back} disabled={step === 1 || saving}>
           {t('auth.onboarding.back')}
         </Button>

@@ -1,12 +1,14 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { passwordLength } from '#domain/limits.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { passwordProblem } from './passwordProblem.ts';
 import { useSubmit } from '#web/lib/submit.ts';
 
 /** A new password in exchange for the token of the mail; then the login. */
@@ -17,26 +19,33 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { new_password: '' },
-    validate: { new_password: (password) => (Array.from(password).length >= 8 ? null : t('auth.password.short')) },
+    validate: { new_password: (password) => passwordProblem(password, 'user', t) },
   });
-  const { formProps, sending, failure } = useSubmit(form, async ({ new_password }) => {
-    const { message } = await client.auth.resetPassword({ reset_token: token, new_password });
-    showSuccess(message);
-    await navigate(pageHref('Login'), { replace: true });
-  });
+  const { formProps, sending, failure } = useSubmit(
+    form,
+    async ({ new_password }) => {
+      const { message } = await client.auth.resetPassword({ reset_token: token, new_password });
+      showSuccess(message);
+      await navigate(pageHref('Login'), { replace: true });
+    },
+    { WEAK_PASSWORD: 'new_password' },
+  );
   return (
     <form {...formProps}>
       <Stack>
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('new_password')}
           name="new-password"
           autoComplete="new-password"
           label={t('auth.reset.password')}
-          description={t('auth.password.hint')}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.password.show') }}
-          required
+          description={t('shell.password.rule', { count: passwordLength.user })}
         />
         <FormFailure message={failure} />
+        {failure ? (
+          <Anchor component={Link} to={pageHref('Login', { forgot: '1' })} py={10}>
+            {t('auth.reset.again')}
+          </Anchor>
+        ) : null}
         <Button type="submit" loading={sending} fullWidth>
           {t('auth.reset.submit')}
         </Button>

@@ -1,12 +1,16 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
+import type { SecondStep } from '#domain/secondFactor.ts';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { secondStepOf } from './secondFactor/secondStep.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 
@@ -38,23 +42,29 @@ function LogInAgain({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
   const { login, logout } = useSession();
+  const [step, setStep] = useState<SecondStep | null>(null);
   const from_url = createPath(useLocation());
   const form = useForm({ mode: 'controlled', initialValues: { password: '' } });
   const { formProps, sending, failure } = useSubmit(form, async ({ password }) => {
-    const answer = await client.auth.login(user.email, password);
-    login(answer.access_token, answer.user);
+    try {
+      const answer = await client.auth.login(user.email, password);
+      login(answer.access_token, answer.user);
+    } catch (error) {
+      const next = secondStepOf(error);
+      if (!next) throw error;
+      setStep(next);
+    }
   });
+  if (step) return <SecondStepForm step={step} onLoggedIn={login} onBack={() => setStep(null)} />;
   return (
     <form {...formProps}>
       <Stack>
         <Text>{t('shell.ended.text')}</Text>
         <TextInput label={t('shell.ended.email')} value={user.email} readOnly autoComplete="username" />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           autoComplete="current-password"
           label={t('shell.ended.password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('shell.ended.password.show') }}
-          required
           data-autofocus
         />
         <FormFailure message={failure} />

@@ -1,23 +1,28 @@
-import { Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { passwordLength } from '#domain/limits.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { TermsSentence } from './TermsSentence.tsx';
 import { useSignUp, type SignUp } from './useSignUp.ts';
 
 /** The account type first, then who it is, then the code from the mail. */
 export function SignUpForm({
+  role: wished,
   onConfirmed,
 }: {
+  /** Chosen beforehand; it can be changed. */
+  role: UserRoleName | null;
   onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>;
 }) {
   const t = useMessages();
-  const { form, formProps, sending, failure, waiting, confirm, editAgain } = useSignUp(onConfirmed);
-  const { role, email } = form.values;
-  if (waiting) return <CodeForm email={email.trim()} onConfirmed={confirm} onBack={editAgain} />;
+  const { form, formProps, sending, failure, waiting, confirm, editAgain } = useSignUp(wished, onConfirmed);
+  const { role, email, password } = form.values;
+  if (waiting) return <CodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
   return (
     <form {...formProps}>
       <Stack>
@@ -25,6 +30,7 @@ export function SignUpForm({
         {role ? (
           <>
             <AccountFields form={form} role={role} />
+            <TermsSentence />
             <FormFailure message={failure} />
             <Button type="submit" loading={sending} fullWidth>
               {t('auth.signup.submit')}
@@ -59,14 +65,12 @@ function AccountFields({ form, role }: { form: UseFormReturnType<SignUp>; role: 
         label={t('auth.email')}
         required
       />
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
         name="password"
         autoComplete="new-password"
         label={t('auth.password')}
-        description={t('auth.password.hint')}
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.password.show') }}
-        required
+        description={t('shell.password.rule', { count: passwordLength.user })}
       />
       <Checkbox {...form.getInputProps('adult_confirmed', { type: 'checkbox' })} label={t('auth.adult')} required />
     </>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { AppError } from '#domain/errors.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
@@ -20,6 +21,7 @@ export function useAfterSignIn(fromUrl: string | null): AfterSignIn {
   const navigate = useNavigate();
   const loggedIn = useCallback(
     (token: string, user: User) => {
+      if (handToOpener(token)) return;
       session.login(token, user);
       void navigate(safePath(fromUrl, window.location.origin) ?? pageHref('Dashboard'), { replace: true });
     },
@@ -28,11 +30,26 @@ export function useAfterSignIn(fromUrl: string | null): AfterSignIn {
   const signedUp = useCallback(
     async (token: string, role: UserRoleName | null) => {
       client.setToken(token);
-      session.login(token, await client.auth.me());
+      const user = await client.auth.me().catch((error: unknown) => {
+        // An administrator who has to set up a second factor first: asking again leads there.
+        if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') return session.refresh();
+        throw error;
+      });
+      if (!user) return;
+      session.login(token, user);
       const next = safePath(fromUrl, window.location.origin);
       void navigate(pageHref('Onboarding', { role, next }), { replace: true });
     },
     [client, session, navigate, fromUrl],
   );
   return { loggedIn, signedUp };
+}
+
+/** Ends the popup of a sign-in at a provider as the server's page does where nobody has a second factor: the opener goes on. */
+function handToOpener(token: string): boolean {
+  const opener = window.opener as Window | null;
+  if (!opener || !new URLSearchParams(window.location.search).has('popup')) return false;
+  opener.postMessage({ access_token: token }, window.location.origin);
+  window.close();
+  return true;
 }

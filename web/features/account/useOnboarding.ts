@@ -29,9 +29,6 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
   const form = useForm<OnboardingValues>({
     mode: 'controlled',
     initialValues: startingValues(user),
-    // What was wrong is said until Next is pressed again: a list is taken over when its field is left, and a line that goes
-    // away at that moment would pull the button from under the click.
-    clearInputErrorOnChange: false,
     onValuesChange: (values) => writeDraft(draftKey, { step, values } satisfies Draft),
   });
   useDraft<Draft>(draftKey, (kept) => {

@@ -6,6 +6,7 @@ import { useClient } from '#web/lib/client.ts';
 import { useDraft, writeDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
+import { passwordProblem } from './passwordProblem.ts';
 
 export interface SignUp extends Record<string, unknown> {
   role: UserRoleName | null;
@@ -29,7 +30,10 @@ function keep(values: SignUp, waiting: boolean): void {
  * The state of the sign-up: what was typed, but never the password, survives a reload. Whoever comes through the link of an
  * invitation signs up with its address and gets what it promises.
  */
-export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>) {
+export function useSignUp(
+  wished: UserRoleName | null,
+  onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>,
+) {
   const t = useMessages();
   const client = useClient();
   const [waiting, setWaiting] = useState(false);
@@ -38,31 +42,35 @@ export function useSignUp(onConfirmed: (token: string, role: UserRoleName | null
   const invited = invitation ? { email: search.get('email') ?? '' } : {};
   const form = useForm<SignUp>({
     mode: 'controlled',
-    initialValues: { ...empty, ...invited },
+    initialValues: { ...empty, role: wished, ...invited },
     onValuesChange: (values) => keep(values, false),
     validate: {
       full_name: (name) => (name.trim() ? null : t('auth.fullName.missing')),
       email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('auth.email.invalid')),
-      password: (password) => (Array.from(password).length >= 8 ? null : t('auth.password.short')),
+      password: (password) => passwordProblem(password, 'user', t),
       adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')),
     },
   });
   useDraft<Draft>(draftKey, ({ waiting: wasWaiting, ...kept }) => {
-    form.setValues({ ...kept, ...invited });
+    form.setValues({ ...kept, ...(wished && !wasWaiting ? { role: wished } : {}), ...invited });
     keep(kept, wasWaiting);
     setWaiting(wasWaiting);
   });
-  const { formProps, sending, failure } = useSubmit(form, async (values) => {
-    const { role, full_name, email, password, adult_confirmed } = values;
-    const account = { full_name: full_name.trim(), email: email.trim(), password, adult_confirmed };
-    await client.auth.register({
-      ...account,
-      ...(role ? { user_role: role } : {}),
-      ...(invitation ? { invitation_token: invitation } : {}),
-    });
-    keep(values, true);
-    setWaiting(true);
-  });
+  const { formProps, sending, failure } = useSubmit(
+    form,
+    async (values) => {
+      const { role, full_name, email, password, adult_confirmed } = values;
+      const account = { full_name: full_name.trim(), email: email.trim(), password, adult_confirmed };
+      await client.auth.register({
+        ...account,
+        ...(role ? { user_role: role } : {}),
+        ...(invitation ? { invitation_token: invitation } : {}),
+      });
+      keep(values, true);
+      setWaiting(true);
+    },
+    { WEAK_PASSWORD: 'password' },
+  );
   const confirm = async (token: string) => {
     writeDraft(draftKey, null);
     await onConfirmed(token, form.values.role);

@@ -1,92 +1,105 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Application } from '#domain/application.ts';
+import type { Applicant } from '#domain/applicantActs.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { ApplicantDetails } from './ApplicantDetails.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
-import { offeredSteps, type FacilityStep } from './applicationSteps.ts';
-import type { Person } from '#web/features/people/queries.ts';
-import { Portrait } from '#web/ui/Portrait.tsx';
-import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.ts';
+import { stepsFor, type FacilityStep } from './applicationSteps.ts';
+import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.tsx';
 
 interface Props {
-  application: Application;
-  applicant: Person | undefined;
+  applicant: Applicant;
   jobTitle: string;
   actions: ApplicantActions;
+  /** To the neighbours in the list; null at its ends. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
   onClose(): void;
   /** Below what there is to do. */
   children: ReactNode;
 }
 
 /** The opened application: who, what for, the whole letter, and what to do now. */
-export function ApplicantCard({ application, applicant, jobTitle, actions, onClose, children }: Props) {
+export function ApplicantCard({ applicant, jobTitle, actions, previous, next, onClose, children }: Props) {
   const t = useMessages();
-  const { formatDateTime, formatRate } = useFormats();
   const nameRef = useNameInSight();
-  useMarkReviewed(application);
+  useMarkReviewed(applicant);
+  const { application, person } = applicant;
   return (
     <Card component="article" aria-labelledby="applicant-name" className={classes.card}>
-      <Button
-        variant="subtle"
-        hiddenFrom="md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        mb="sm"
-        ml={-12}
-        onClick={onClose}
-      >
-        {t('facility.applicants.backToList')}
-      </Button>
+      <PhoneBar previous={previous} next={next} onClose={onClose} />
       <Group wrap="nowrap" align="flex-start">
-        <Portrait src={applicant?.avatar} name={applicantName(applicant, t)} size={56} />
+        <Portrait src={person?.avatar} name={person?.full_name} size={56} />
         <div className={classes.text}>
           <Group gap="xs">
             <Title order={2} id="applicant-name" ref={nameRef} tabIndex={-1} className={classes.name}>
               {applicantName(applicant, t)}
             </Title>
-            <VerifiedBadge status={applicant?.verification_status} />
+            <VerifiedBadge status={person?.verification_status} />
+            {person && person.verification_status !== 'verified' && (
+              <Text span fz="sm" c="dimmed">
+                {t('facility.applicants.notVerified')}
+              </Text>
+            )}
           </Group>
-          <Text c="dimmed">{applicantFacts(applicant, t).join(' · ')}</Text>
-          {applicant && (
-            <Anchor component={Link} to={pageHref('Profile', { id: applicant.id })} className={classes.profile}>
+          {person && <Text c="dimmed">{applicantFacts(applicant, t).join(' · ')}</Text>}
+          {person && (
+            <Anchor component={Link} to={pageHref('Profile', { id: person.id })} className={classes.profile}>
               {t('facility.applicants.profile')}
             </Anchor>
           )}
         </div>
       </Group>
-      <dl className={classes.facts}>
-        <dt>{t('facility.applicants.appliedFor')}</dt>
-        <dd>{jobTitle}</dd>
-        <dt>{t('facility.applicants.statusLabel')}</dt>
-        <dd>
-          <StatusBadge status={application.status} />
-        </dd>
-        {application.proposed_rate !== null && (
-          <>
-            <dt>{t('facility.applicants.rate')}</dt>
-            <dd>{formatRate(application.proposed_rate)}</dd>
-          </>
-        )}
-        <dt>{t('facility.applicants.appliedOn')}</dt>
-        <dd>{formatDateTime(application.created_date)}</dd>
-      </dl>
+      <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
       <Title order={3} mt="lg" mb="xs">
         {t('facility.applicants.cover')}
       </Title>
       <Text className={classes.cover}>{application.cover}</Text>
-      <CardActions application={application} actions={actions} isKnown={applicant !== undefined} />
       {children ? <div style={{ marginTop: 16 }}>{children}</div> : null}
+      <CardActions applicant={applicant} actions={actions} />
     </Card>
   );
 }
 
-/** On a phone the card takes the place of the list: the reader begins at its top. */
+/** On a phone the card takes the place of the list. */
+function PhoneBar({ previous, next, onClose }: Pick<Props, 'previous' | 'next' | 'onClose'>) {
+  const t = useMessages();
+  return (
+    <Group hiddenFrom="md" mb="sm" gap={4} wrap="nowrap" justify="space-between">
+      <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
+        {t('facility.applicants.backToList')}
+      </Button>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={t('facility.shortcuts.k')}
+          disabled={!previous}
+          onClick={() => previous?.()}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={t('facility.shortcuts.j')}
+          disabled={!next}
+          onClick={() => next?.()}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** On a phone the reader begins at the top of the card. */
 function useNameInSight() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -97,35 +110,23 @@ function useNameInSight() {
   return ref;
 }
 
-function CardActions({
-  application,
-  actions,
-  isKnown,
-}: {
-  application: Application;
-  actions: ApplicantActions;
-  isKnown: boolean;
-}) {
+function CardActions({ applicant, actions }: { applicant: Applicant; actions: ApplicantActions }) {
   const t = useMessages();
-  const variants: Record<FacilityStep, { variant: string; color?: string }> = {
-    shortlisted: { variant: 'filled' },
-    hired: { variant: 'filled' },
-    rejected: { variant: 'default' },
-  };
+  const variants: Record<FacilityStep, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
   return (
     <div className={classes.actions}>
-      {offeredSteps[application.status].map((step) => (
+      {stepsFor(applicant).map((step) => (
         <Button
           key={step}
-          {...variants[step]}
+          variant={variants[step]}
           disabled={actions.isActing}
-          onClick={() => actions.take(application, step)}
+          onClick={() => actions.take(applicant, step)}
         >
           {t(`facility.applicants.step.${step}`)}
         </Button>
       ))}
-      {isKnown && (
-        <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(application)}>
+      {applicant.person && (
+        <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(applicant)}>
           {t('facility.applicants.message')}
         </Button>
       )}

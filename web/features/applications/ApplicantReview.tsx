@@ -1,79 +1,72 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Application } from '#domain/application.ts';
-import type { Job } from '#domain/job.ts';
-import { usePeople, type Person } from '#web/features/people/queries.ts';
+import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Applicant } from '#domain/applicantActs.ts';
+import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
-import { ApplicantFilters } from './ApplicantFilters.tsx';
+import { ApplicantList } from './ApplicantList.tsx';
 import classes from './ApplicantReview.module.css';
-import { ApplicantRow } from './ApplicantRow.tsx';
 import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
-import { useApplicationFacts, useFacilityApplication, useFacilityApplications } from './facilityApplications.ts';
-import { useApplicantActions, useReviewAddress, type ApplicantActions } from './useApplicantReview.ts';
+import { ApplicantToolbar } from './ApplicantToolbar.tsx';
+import { applicantName } from './applicantFacts.ts';
+import { useApplicantCounts, useApplicantEvents, useApplicants, useJobChoices } from './applicantQueries.ts';
+import { isNarrowed } from './applicantSearch.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { useApplicantActions, useReviewAddress, type ApplicantActions } from './useApplicantReview.tsx';
+import { useApplicantWalk } from './useApplicantWalk.ts';
+import { useSelection } from './useSelection.ts';
 
 interface Props {
-  jobs: readonly Job[];
   /** What an application shows and offers once it has led to a hire. */
-  renderAfterHire: (application: Application, applicant: Person | undefined) => ReactNode;
+  renderAfterHire: (applicant: Applicant) => ReactNode;
 }
 
 /** The applications to the facility: a list to skim beside the one that is opened. */
-export function ApplicantReview({ jobs, renderAfterHire }: Props) {
+export function ApplicantReview({ renderAfterHire }: Props) {
   const t = useMessages();
-  const { filter, openedId, setStatus, setJob, open, close } = useReviewAddress();
-  const facts = useApplicationFacts();
-  const list = useFacilityApplications(filter);
-  const applications = list.data?.pages.flat() ?? [];
-  const fetched = useFacilityApplication(openedId).data;
-  const opened = applications.find(({ id }) => id === openedId) ?? (fetched?.id === openedId ? fetched : undefined);
-  const people = usePeople([...applications, opened].flatMap((one) => one?.applicant_id ?? [])).data;
-  const jobTitle = (id: string) => jobs.find((job) => job.id === id)?.title ?? t('facility.applicants.unknownJob');
-  const actions = useApplicantActions(jobTitle);
-
-  if (!list.data || !facts.data) return <NotThere queries={[list, facts]} />;
+  const [isHelpShown, setHelpShown] = useState(false);
+  const { search, narrow, sort, close } = useReviewAddress();
+  const list = useApplicants(search);
+  const counts = useApplicantCounts();
+  const jobs = useJobChoices().data ?? [];
+  useApplicantEvents();
+  const walk = useApplicantWalk(search, list.data?.pages);
+  const { shown, opened, move } = walk;
+  const actions = useApplicantActions(walk.leave);
+  const selection = useSelection(JSON.stringify(search));
+  const selected = shown.filter(({ application }) => selection.ids.has(application.id));
+  const jobTitle = ({ application: { job_id, job_title } }: Applicant) =>
+    jobs.find(({ id }) => id === job_id)?.title ?? job_title ?? t('facility.applicants.unknownJob');
+  const help = { isHelpShown, onHelp: setHelpShown };
+  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={list.refetch} /> : <ReviewSkeleton />;
   return (
     <div data-opened={opened ? true : undefined}>
-      <ApplicantFilters filter={filter} jobs={jobs} facts={facts.data} onStatus={setStatus} onJob={setJob} />
-      <VisuallyHidden component="output">
-        {t('facility.applicants.found', { count: applications.length })}
-      </VisuallyHidden>
-      {applications.length > 0 && <ApplicantShortcuts applications={applications} opened={opened} actions={actions} />}
-      {applications.length === 0 && !opened ? (
-        <NoApplications isFiltered={filter.status !== null || filter.job_id !== null} />
+      <ApplicantToolbar search={search} jobs={jobs} counts={counts.data ?? []} narrow={narrow} />
+      <ApplicantShortcuts opened={opened} actions={actions} move={move} {...help} />
+      {selected.length > 0 && <BulkBar selected={selected} selection={selection} />}
+      {shown.length === 0 && !opened ? (
+        <NoApplications isNarrowed={isNarrowed(search)} />
       ) : (
         <div className={classes.panes}>
           <ApplicantList
+            shown={shown}
+            total={list.data.pages[0]?.total ?? 0}
+            search={search}
+            openedId={walk.openedId}
+            selection={selection}
+            jobTitle={jobTitle}
+            onOpen={walk.open}
+            onSort={sort}
+            onHelp={() => setHelpShown(true)}
             list={list}
-            render={(application) => (
-              <ApplicantRow
-                application={application}
-                applicant={people?.get(application.applicant_id)}
-                jobTitle={jobTitle(application.job_id)}
-                isOpened={application.id === openedId}
-                onOpen={() => open(application.id)}
-              />
-            )}
           />
           <div className={classes.pane}>
-            {opened ? (
-              <ApplicantCard
-                key={opened.id}
-                application={opened}
-                applicant={people?.get(opened.applicant_id)}
-                jobTitle={jobTitle(opened.job_id)}
-                actions={actions}
-                onClose={close}
-              >
-                {opened.status === 'hired' ? renderAfterHire(opened, people?.get(opened.applicant_id)) : null}
-              </ApplicantCard>
-            ) : (
-              <NothingOpened />
-            )}
+            <OpenedApplicant walk={walk} jobTitle={jobTitle} actions={actions} onClose={close}>
+              {opened?.application.status === 'hired' && opened.person ? renderAfterHire(opened) : null}
+            </OpenedApplicant>
           </div>
         </div>
       )}
@@ -82,33 +75,28 @@ export function ApplicantReview({ jobs, renderAfterHire }: Props) {
   );
 }
 
-function ApplicantList({
-  list,
-  render,
-}: {
-  list: ReturnType<typeof useFacilityApplications>;
-  render: (application: Application) => ReactNode;
-}) {
-  const t = useMessages();
+interface OpenedProps {
+  walk: ReturnType<typeof useApplicantWalk>;
+  jobTitle(applicant: Applicant): string;
+  actions: ApplicantActions;
+  onClose(): void;
+  children: ReactNode;
+}
+
+function OpenedApplicant({ walk: { opened, at, shown, move }, jobTitle, actions, onClose, children }: OpenedProps) {
+  if (!opened) return <NothingOpened />;
   return (
-    <div className={classes.listPane}>
-      <ul className={classes.list}>
-        {list.data?.pages.flat().map((application) => (
-          <li key={application.id}>{render(application)}</li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('facility.showMore')}
-        </Button>
-      )}
-    </div>
+    <ApplicantCard
+      key={opened.application.id}
+      applicant={opened}
+      jobTitle={jobTitle(opened)}
+      actions={actions}
+      previous={at > 0 ? () => move(-1) : null}
+      next={at >= 0 && at < shown.length - 1 ? () => move(1) : null}
+      onClose={onClose}
+    >
+      {children}
+    </ApplicantCard>
   );
 }
 
@@ -121,12 +109,21 @@ function NothingOpened() {
   );
 }
 
-function NoApplications({ isFiltered }: { isFiltered: boolean }) {
+function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   const t = useMessages();
+  const [, change] = useAddressParams();
+  const clear = () => change({ q: null, job: null, status: null, state: null, years: null, verified: null, id: null });
   return (
     <EmptyState
       title={t('facility.applicants.none')}
-      hint={t(isFiltered ? 'facility.applicants.noneFiltered' : 'facility.applicants.noneYet')}
+      hint={t(narrowed ? 'facility.applicants.noneFiltered' : 'facility.applicants.noneYet')}
+      action={
+        narrowed && (
+          <Button variant="default" onClick={clear}>
+            {t('facility.applicants.clear')}
+          </Button>
+        )
+      }
     />
   );
 }
@@ -134,15 +131,18 @@ function NoApplications({ isFiltered }: { isFiltered: boolean }) {
 function DecisionDialog({ actions: { asked, confirm, cancel } }: { actions: ApplicantActions }) {
   const t = useMessages();
   const isHire = asked?.step === 'hired';
+  const name = asked ? applicantName(asked.applicant, t) : '';
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={t(isHire ? 'facility.applicants.hireTitle' : 'facility.applicants.rejectTitle')}
+      title={t(isHire ? 'facility.applicants.hireTitle' : 'facility.applicants.rejectTitle', { name })}
       confirmLabel={t(isHire ? 'facility.applicants.hireConfirm' : 'facility.applicants.rejectConfirm')}
       cancelLabel={t('shell.cancel')}
       destructive={!isHire}
       onConfirm={confirm}
       onClose={cancel}
+      // The next applicant may be opened by then.
+      returnFocusTo={() => document.querySelector('[data-application][aria-current]')}
     >
       {t(isHire ? 'facility.applicants.hireQuestion' : 'facility.applicants.rejectQuestion')}
     </ConfirmDialog>
@@ -152,18 +152,10 @@ function DecisionDialog({ actions: { asked, confirm, cancel } }: { actions: Appl
 function ReviewSkeleton() {
   return (
     <Stack aria-busy>
-      <Skeleton height={68} maw={420} />
-      <Skeleton height={36} />
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={132} />
+      <Skeleton height={42} />
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={72} maw={520} />
       ))}
     </Stack>
   );
-}
-
-/** The first fetch goes on, or has failed. */
-function NotThere({ queries }: { queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[] }) {
-  const error = queries.map((query) => query.error).find((failure) => failure !== null);
-  if (!error) return <ReviewSkeleton />;
-  return <ErrorState error={error} onRetry={() => Promise.all(queries.map((query) => query.refetch()))} />;
 }

@@ -1,56 +1,69 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
-import type { Application } from '#domain/application.ts';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
+import type { Applicant } from '#domain/applicantActs.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
-import { applicantFacts, applicantName } from './applicantFacts.ts';
-import classes from './ApplicantReview.module.css';
-import type { Person } from '#web/features/people/queries.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { applicantName } from './applicantFacts.ts';
+import classes from './ApplicantRow.module.css';
 
 interface Props {
-  application: Application;
-  applicant: Person | undefined;
-  jobTitle: string;
+  applicant: Applicant;
+  /** Null where all are for one job. */
+  jobTitle: string | null;
   isOpened: boolean;
+  isSelected: boolean;
   onOpen(): void;
+  onSelect(isSelected: boolean): void;
 }
 
-/** An application in the list: everything that decides whether to read on. */
-export function ApplicantRow({ application, applicant, jobTitle, isOpened, onOpen }: Props) {
+/** An applicant in two lines: who and how it stands; what decides whether to read on, and since when they wait. */
+export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen, onSelect }: Props) {
   const t = useMessages();
-  const { formatDateTime, formatRate } = useFormats();
+  const { formatRate } = useFormats();
+  const { application, person } = applicant;
+  const name = applicantName(applicant, t);
+  const facts = [
+    jobTitle,
+    person?.years_exp == null ? null : t('facility.applicants.shortYears', { count: person.years_exp }),
+    person?.licensure_states.slice(0, 3).join(', '),
+    application.proposed_rate === null ? null : formatRate(application.proposed_rate),
+  ];
   return (
-    <UnstyledButton
-      className={classes.row}
-      data-application={application.id}
-      aria-current={isOpened || undefined}
-      onClick={onOpen}
-    >
-      <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Portrait src={applicant?.avatar} name={applicantName(applicant, t)} />
-        <div className={classes.text}>
-          <Text fw={600}>{applicantName(applicant, t)}</Text>
-          <Group gap="xs" my={4}>
+    <div className={classes.row} data-current={isOpened || undefined}>
+      <Checkbox
+        className={classes.select}
+        aria-label={t('facility.applicants.select', { name })}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+      />
+      <UnstyledButton
+        className={classes.open}
+        data-application={application.id}
+        aria-current={isOpened || undefined}
+        onClick={onOpen}
+      >
+        <Portrait src={person?.avatar} name={person?.full_name} />
+        <span className={classes.text}>
+          <span className={classes.line}>
+            <Text span fw={600} truncate className={classes.grow}>
+              {name}
+            </Text>
             <StatusBadge status={application.status} />
-            <VerifiedBadge status={applicant?.verification_status} />
-          </Group>
-          <Text fz="sm" c="dimmed">
-            {applicantFacts(applicant, t).join(' · ')}
-          </Text>
-          <Text fz="sm">
-            {t('facility.applicants.appliedFor')} <strong>{jobTitle}</strong>
-            {application.proposed_rate !== null && ` · ${formatRate(application.proposed_rate)}`}
-          </Text>
-          <Text fz="sm" lineClamp={2} mt={2}>
-            {application.cover}
-          </Text>
-          <Text fz="sm" c="dimmed" mt={2} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('facility.applicants.applied', { date: formatDateTime(application.created_date) })}
-          </Text>
-        </div>
-      </Group>
-    </UnstyledButton>
+          </span>
+          <span className={classes.line}>
+            <VerifiedBadge status={person?.verification_status} />
+            <Text span fz="sm" c="dimmed" truncate className={classes.grow}>
+              {facts.filter(Boolean).join(' · ')}
+            </Text>
+            <Text span fz="sm" c="dimmed" className={classes.time}>
+              <TimeText value={application.created_date} />
+            </Text>
+          </span>
+        </span>
+      </UnstyledButton>
+    </div>
   );
 }

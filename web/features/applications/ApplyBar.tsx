@@ -5,7 +5,7 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './ApplyBar.module.css';
-import { applyLoginHref } from './ApplyPanel.tsx';
+import { applyLoginHref, profileFirstHref } from './ApplyPanel.tsx';
 import type { ApplyState } from './useApplyState.ts';
 
 /** On a phone: the pay and the next thing to do, within reach of a thumb. Nothing when there is nothing to do. */
@@ -14,7 +14,7 @@ export function ApplyBar({ job, state, onOpen }: { job: Job; state: ApplyState; 
   const action = actionOf();
   if (!action) return null;
   return (
-    <div className={`${classes['bar']} no-print`}>
+    <div className={`${classes['bar']} no-print`} data-edge="bottom">
       <PayRange min={job.pay_range_min} max={job.pay_range_max} />
       {action}
     </div>
@@ -23,6 +23,13 @@ export function ApplyBar({ job, state, onOpen }: { job: Job; state: ApplyState; 
   function actionOf() {
     if (state.kind === 'applied') return <StatusBadge status={state.application.status} />;
     if (state.kind === 'open') return <Button onClick={onOpen}>{t('jobs.apply.now')}</Button>;
+    if (state.kind === 'unonboarded') {
+      return (
+        <Button component={Link} to={profileFirstHref(job)}>
+          {t('jobs.apply.completeProfile')}
+        </Button>
+      );
+    }
     if (state.kind !== 'visitor') return null;
     return (
       <Button component={Link} to={applyLoginHref(job)}>

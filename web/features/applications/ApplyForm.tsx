@@ -2,8 +2,9 @@ import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/job.ts';
-import { coverMaxLength, payRange } from '#domain/vocabulary.ts';
+import { coverMaxLength } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useFormats } from '#web/lib/useFormats.ts';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import type { useApply } from './queries.ts';
 import { useApplyForm } from './useApplyForm.ts';
@@ -19,7 +20,8 @@ interface Props {
 /** The cover letter and, if wanted, a rate. What is typed stays in this browser until the server has it. */
 export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
-  const { values, change, submit, form, errors, message } = useApplyForm(job.id, apply);
+  const { values, rate, change, submit, form, errors, message } = useApplyForm(job.id, apply);
+  const pay = useFormats().formatPayRange(job.pay_range_min, job.pay_range_max);
   return (
     <FormFrame
       formRef={form}
@@ -34,21 +36,37 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
       <NumberInput
         label={t('jobs.apply.rate')}
-        description={t('jobs.apply.rateHint')}
+        description={pay ? t('jobs.apply.rateHintPay', { pay }) : t('jobs.apply.rateHint')}
         prefix="$"
-        min={payRange.min}
-        max={payRange.max}
+        inputMode="decimal"
+        allowNegative={false}
+        clampBehavior="none"
+        thousandSeparator=","
         decimalScale={2}
+        fixedDecimalScale
         hideControls
         value={values.rate}
-        onChange={(rate) => change({ rate })}
+        onChange={(typed) => change({ rate: typed })}
         error={errors['proposed_rate']}
       />
+      {isFarFrom(job, rate) && !errors['proposed_rate'] ? (
+        <Text component="output" size="sm">
+          {t('jobs.apply.rateFar')}
+        </Text>
+      ) : null}
       <Text size="sm" c="dimmed">
         {t('jobs.apply.noPhi')}
       </Text>
     </FormFrame>
   );
+}
+
+/** Half of what the job pays or less, or twice of it or more: perhaps a slip of the finger, perhaps meant. */
+function isFarFrom({ pay_range_min, pay_range_max }: Job, rate: number | null): boolean {
+  const least = pay_range_min ?? pay_range_max;
+  const most = pay_range_max ?? pay_range_min;
+  if (rate === null || least === null || most === null) return false;
+  return rate <= least / 2 || rate >= most * 2;
 }
 
 function CoverField({

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
@@ -28,16 +29,22 @@ export function ApplyPanel({
 }) {
   const t = useMessages();
   const apply = useApply(job.id);
+  const card = useRef<HTMLDivElement>(null);
+  const isSent = apply.isSuccess && state.kind === 'applied';
+  // The form that was sent is gone, and the focus with it.
+  useEffect(() => {
+    if (isSent) card.current?.focus();
+  }, [isSent]);
   // A refusal may also close the job or bring up an application made elsewhere: what was typed stays on the screen.
   const showForm = opened && (state.kind === 'open' || apply.isError);
   return (
-    <Card id="apply" tabIndex={-1}>
+    <Card id="apply" ref={card} tabIndex={-1}>
       <Stack gap="sm">
         <Title order={2} id={applyHeadingId}>
           {t(headingOf(state))}
         </Title>
         <PayRange min={job.pay_range_min} max={job.pay_range_max} />
-        {apply.isSuccess && state.kind === 'applied' ? (
+        {isSent ? (
           <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
             {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
           </Alert>
@@ -56,12 +63,18 @@ export const applyHeadingId = 'apply-heading';
 
 function headingOf({ kind }: ApplyState): MessageKey {
   if (kind === 'owner') return 'jobs.apply.ownHeading';
+  if (kind === 'applied') return 'jobs.apply.appliedHeading';
   return kind === 'closed' ? 'jobs.apply.closedHeading' : 'jobs.apply.heading';
 }
 
-/** Where a visitor goes to apply: login, then back to this job with the form open. */
+/** Where a visitor goes to apply: a new account or a login, then back to this job with the form open. */
 export function applyLoginHref(job: Job): string {
-  return pageHref('Login', { from_url: pageHref('JobDetail', { id: job.id, apply: '1' }) });
+  return pageHref('Login', { from_url: pageHref('JobDetail', { id: job.id, apply: '1' }), tab: 'signup' });
+}
+
+/** Where somebody without a profile goes to apply: the profile, then back to this job with the form open. */
+export function profileFirstHref(job: Job): string {
+  return pageHref('Onboarding', { role: 'clinician', next: pageHref('JobDetail', { id: job.id, apply: '1' }) });
 }
 
 function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
@@ -71,11 +84,7 @@ function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen:
       return <Lead to={applyLoginHref(job)} label={t('jobs.apply.now')} text={t('jobs.apply.visitor')} />;
     case 'unonboarded':
       return (
-        <Lead
-          to={pageHref('Onboarding', { role: 'clinician' })}
-          label={t('jobs.apply.completeProfile')}
-          text={t('jobs.apply.unonboarded')}
-        />
+        <Lead to={profileFirstHref(job)} label={t('jobs.apply.completeProfile')} text={t('jobs.apply.unonboarded')} />
       );
     case 'open':
       return (

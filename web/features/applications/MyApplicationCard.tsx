@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
@@ -28,11 +28,13 @@ export function MyApplicationCard({ application, job, children }: Props) {
   const { formatPayRange } = useFormats();
   const [coverShown, cover] = useDisclosure(false);
   const coverId = useId();
+  const card = useRef<HTMLElement>(null);
+  const focusCard = useCallback(() => card.current?.focus({ preventScroll: true }), []);
   const isOpen = openApplicationStatuses.some((status) => status === application.status);
   return (
-    <Card component="article">
+    <Card component="article" ref={card} tabIndex={-1}>
       <Group justify="space-between" align="flex-start" gap="sm">
-        <ApplicationJob job={job} />
+        <ApplicationJob application={application} job={job} />
         <StatusBadge status={application.status} />
       </Group>
       <Text size="sm" c="dimmed" mt={6}>
@@ -52,7 +54,8 @@ export function MyApplicationCard({ application, job, children }: Props) {
         {isOpen ? (
           <WithdrawButton
             applicationId={application.id}
-            title={job?.title ?? t('clinician.applications.jobNotFound')}
+            title={job?.title ?? application.job_title ?? t('clinician.applications.jobNotFound')}
+            onWithdrawn={focusCard}
           />
         ) : null}
         {children}
@@ -61,8 +64,14 @@ export function MyApplicationCard({ application, job, children }: Props) {
   );
 }
 
-/** The job of an application in two lines, with the specification's words for what is missing. */
-export function ApplicationJob({ job, order = 2 }: { job: Job | null | undefined; order?: 2 | 3 }) {
+interface ApplicationJobProps {
+  application: Pick<Application, 'job_title' | 'decision_reason'>;
+  job: Job | null | undefined;
+  order?: 2 | 3;
+}
+
+/** The job of an application in two lines: its title outlives it; else the specification's words for what is missing. */
+export function ApplicationJob({ application, job, order = 2 }: ApplicationJobProps) {
   const t = useMessages();
   if (job === undefined) {
     return (
@@ -80,13 +89,19 @@ export function ApplicationJob({ job, order = 2 }: { job: Job | null | undefined
             {job.title}
           </Anchor>
         ) : (
-          t('clinician.applications.jobNotFound')
+          (application.job_title ?? t('clinician.applications.jobNotFound'))
         )}
       </Title>
       <Text size="sm">
         {job?.facility_name || t('clinician.applications.unknownFacility')}
         {job && job.status !== 'active' ? ` · ${t('clinician.applications.jobClosed')}` : null}
+        {application.decision_reason ? ` · ${t(`clinician.applications.reason.${application.decision_reason}`)}` : null}
       </Text>
+      {job || application.decision_reason ? null : (
+        <Text size="sm" c="dimmed">
+          {t('clinician.applications.jobAway')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -56,6 +56,7 @@ export function RecentApplications() {
           <Card key={application.id} component="li" padding="md">
             <Group justify="space-between" align="flex-start" gap="sm">
               <ApplicationJob
+                application={application}
                 order={3}
                 job={
                   jobs.data?.get(application.job_id) ?? (jobs.isSuccess && !jobs.isPlaceholderData ? null : undefined)

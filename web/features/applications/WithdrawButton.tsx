@@ -5,7 +5,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useWithdraw } from './queries.ts';
 
-export function WithdrawButton({ applicationId, title }: { applicationId: string; title: string }) {
+interface Props {
+  applicationId: string;
+  title: string;
+  /** The button leaves the page with the step it was for: where the focus goes. */
+  onWithdrawn: () => void;
+}
+
+export function WithdrawButton({ applicationId, title, onWithdrawn }: Props) {
   const t = useMessages();
   const [asking, dialog] = useDisclosure(false);
   const withdraw = useWithdraw();
@@ -14,6 +21,8 @@ export function WithdrawButton({ applicationId, title }: { applicationId: string
       () => {
         dialog.close();
         showSuccess(t('clinician.applications.withdrawn'));
+        // After the dialog has let go of it.
+        requestAnimationFrame(onWithdrawn);
       },
       (error: unknown) => {
         dialog.close();

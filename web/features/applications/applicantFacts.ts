@@ -1,18 +1,20 @@
+import type { Applicant } from '#domain/applicantActs.ts';
 import type { Translate } from '#web/lib/messages.tsx';
-import type { Person } from '#web/features/people/queries.ts';
 
-/** `Jane Doe, RN`; a person whose account is gone keeps a place. */
-export function applicantName(applicant: Person | undefined, t: Translate): string {
-  if (!applicant) return t('facility.applicants.unknownUser');
-  return applicant.credentials ? `${applicant.full_name}, ${applicant.credentials}` : applicant.full_name;
+/** `Jane Doe, RN`; somebody of whom nothing is to be seen keeps a place, and why is said. */
+export function applicantName({ person, account }: Applicant, t: Translate): string {
+  if (!person)
+    return t(account === 'hidden' ? 'facility.applicants.profileHidden' : 'facility.applicants.accountClosed');
+  return person.credentials ? `${person.full_name}, ${person.credentials}` : person.full_name;
 }
 
 /** Headline, place, e-mail and years, as far as they are known. */
-export function applicantFacts(applicant: Person | undefined, t: Translate): string[] {
+export function applicantFacts({ person }: Applicant, t: Translate): string[] {
+  if (!person) return [];
   return [
-    applicant?.headline || t('facility.applicants.headline'),
-    applicant?.location,
-    applicant?.email,
-    applicant?.years_exp != null ? t('facility.applicants.years', { count: applicant.years_exp }) : null,
+    person.headline || t('facility.applicants.headline'),
+    person.location,
+    person.email,
+    person.years_exp == null ? null : t('facility.applicants.years', { count: person.years_exp }),
   ].filter((fact): fact is string => Boolean(fact));
 }

@@ -59,6 +59,18 @@ export function myApplicationCountsQuery(client: Client, applicantId: string) {
   });
 }
 
+/** How each of the clinician's applications stands, by job. */
+export function myStatusesQuery(client: Client, applicantId: string) {
+  return queryOptions({
+    queryKey: [...applicationKeys.mine(applicantId), 'statuses'],
+    queryFn: async (): Promise<Readonly<Record<string, ApplicationStatus>>> => {
+      const fields = ['job_id', 'status'] as const;
+      const rows = await client.entities.Application.filter({ applicant_id: applicantId }, null, 5000, null, fields);
+      return Object.fromEntries(rows.map(({ job_id, status }) => [job_id, status]));
+    },
+  });
+}
+
 /** The signed-in clinician's own application for a job: null without one, idle for everybody else. Kept live by socket. */
 export function useMyApplication(jobId: string) {
   const client = useClient();

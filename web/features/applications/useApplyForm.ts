@@ -1,18 +1,23 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { payRange } from '#domain/vocabulary.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
+import { useMessages } from '#web/lib/messages.tsx';
 import { useOnce } from '#web/lib/once.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { useFormats } from '#web/lib/useFormats.ts';
 import type { useApply } from './queries.ts';
 
 interface Values {
   cover: string;
-  /** Dollars per hour; '' while nothing is typed. */
+  /** Dollars per hour; '' while nothing is typed, and a text where zeros end it: `82.50`. */
   rate: number | string;
 }
 
 /** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
 export function useApplyForm(jobId: string, apply: ReturnType<typeof useApply>) {
+  const t = useMessages();
+  const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ cover: '', rate: '' });
   const draft = useDraft<Values>(`apply:${useUser().id}:${jobId}`, setValues);
@@ -21,18 +26,23 @@ export function useApplyForm(jobId: string, apply: ReturnType<typeof useApply>) 
     setValues(next);
     draft.save(next);
   };
+  const rate = values.rate === '' ? null : Number(values.rate);
   const [send] = useOnce((cover: string) => {
-    const proposed_rate = typeof values.rate === 'number' ? values.rate : null;
     // Awaited as a promise: the form has left the page by then, and callbacks of `mutate` would be dropped with it.
-    return apply.mutateAsync({ cover, proposed_rate }).then(draft.clear, () => focusFirstError(form.current));
+    return apply.mutateAsync({ cover, proposed_rate: rate }).then(draft.clear, () => focusFirstError(form.current));
   });
+  const isTooMuch = rate !== null && rate > payRange.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cover = values.cover.trim();
-    if (cover) void send(cover);
+    if (isTooMuch) focusFirstError(form.current);
+    else if (cover) void send(cover);
   };
-  const { errors, message } = apply.isError ? formErrors(apply.error, ['cover', 'proposed_rate']) : noErrors;
-  return { values, change, submit, form, errors, message };
+  const refused = apply.isError ? formErrors(apply.error, ['cover', 'proposed_rate']) : noErrors;
+  const errors = isTooMuch
+    ? { ...refused.errors, proposed_rate: t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) }
+    : refused.errors;
+  return { values, rate, change, submit, form, errors, message: refused.message };
 }
 
 const noErrors: ReturnType<typeof formErrors> = { errors: {}, message: null };

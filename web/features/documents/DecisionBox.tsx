@@ -5,6 +5,7 @@ import { focusFirstError } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import classes from './Review.module.css';
+import { keyTargets } from './ReviewKeys.tsx';
 import { reviewSteps } from './reviewSteps.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -46,6 +47,27 @@ export function DecisionBox({ document, isReviewing, onReviewing, onDecided }: P
   );
 }
 
+const reasons = ['unreadable', 'expired', 'wrongName', 'incomplete', 'wrongType'] as const;
+
+/** What is most often wrong, as a sentence to send or to go on from. */
+function Reasons({ onChoose }: { onChoose: (sentence: string) => void }) {
+  const t = useMessages();
+  return (
+    <fieldset className={classes.reasons} aria-label={t('admin.verification.reasons')}>
+      {reasons.map((reason) => (
+        <Button
+          key={reason}
+          variant="default"
+          size="compact-md"
+          onClick={() => onChoose(t(`admin.verification.reason.${reason}.text`))}
+        >
+          {t(`admin.verification.reason.${reason}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 function NotesBox({ document, onCancel, onDecided }: { document: Document; onCancel(): void; onDecided(): void }) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +76,9 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
   const isRevoking = document.status === 'approved';
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
+      <Reasons onChoose={setNotes} />
       <Textarea
+        id={keyTargets.reject}
         label={t('admin.verification.notes')}
         description={t(isRevoking ? 'admin.verification.notesRevoke' : 'admin.verification.notesHint')}
         value={notes}
@@ -67,7 +91,12 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
       />
       <Group mt="md" gap="xs" className={classes.acts ?? ''}>
         {!isRevoking && (
-          <Button onClick={take('approved')} loading={deciding === 'approved'} disabled={deciding !== null}>
+          <Button
+            id={keyTargets.approve}
+            onClick={take('approved')}
+            loading={deciding === 'approved'}
+            disabled={deciding !== null}
+          >
             {t('admin.verification.approve')}
           </Button>
         )}

@@ -11,12 +11,10 @@ interface Props {
   title: string;
   types: readonly DocumentType[];
   documents: readonly Document[];
-  /** Whether another file may take the place of one. */
-  isOpen: boolean;
 }
 
 /** Kinds of documents, each with what there is of it. */
-export function DocumentChecklist({ title, types, documents, isOpen }: Props) {
+export function DocumentChecklist({ title, types, documents }: Props) {
   const t = useMessages();
   const id = useId();
   return (
@@ -39,7 +37,7 @@ export function DocumentChecklist({ title, types, documents, isOpen }: Props) {
                 {t(`credentials.hint.${type}`)}
               </Text>
               {present.map((document) => (
-                <MyDocument key={document.id} document={document} isOpen={isOpen} />
+                <MyDocument key={document.id} document={document} />
               ))}
             </li>
           );

@@ -13,7 +13,7 @@ import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { ViewerDialog } from './ViewerDialog.tsx';
 
 /** One document of the person's own: what became of it, and what can be done with it. */
-export function MyDocument({ document, isOpen }: { document: Document; isOpen: boolean }) {
+export function MyDocument({ document }: { document: Document }) {
   const t = useMessages();
   const name = document.file_name ?? document.name ?? t(`credentials.type.${document.type}`);
   return (
@@ -40,7 +40,7 @@ export function MyDocument({ document, isOpen }: { document: Document; isOpen: b
       )}
       <Group gap="xs" mt="xs" className={classes.acts ?? ''}>
         <ViewButton document={document} name={name} />
-        {isOpen && <ReplaceButton document={document} name={name} />}
+        <ReplaceButton document={document} name={name} />
         <DeleteButton document={document} name={name} />
       </Group>
     </Box>

@@ -24,7 +24,7 @@ export function OnboardingDocuments() {
       />
       <div>
         {documents.map((document) => (
-          <MyDocument key={document.id} document={document} isOpen />
+          <MyDocument key={document.id} document={document} />
         ))}
       </div>
     </>

@@ -23,7 +23,9 @@ export function ReplaceDialog({ opened, onClose, document }: Props) {
       title={t('credentials.replaceTitle', { type: t(`credentials.type.${document.type}`) })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <Text mb="md">{t('credentials.replaceText')}</Text>
+      <Text mb="md">
+        {t(document.status === 'approved' ? 'credentials.replaceApproved' : 'credentials.replaceText')}
+      </Text>
       <ReplacingFile id={document.id} onDone={onClose} />
     </Modal>
   );

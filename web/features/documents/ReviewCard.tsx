@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Review.module.css';
 import { reviewSteps } from './reviewSteps.ts';
+import { WaitingAge } from './WaitingAge.tsx';
 
 interface Props {
   document: Document;
@@ -36,6 +37,9 @@ export function ReviewCard({ document, person, onOpen, onReview }: Props) {
             <Text size="sm" c="dimmed" component="span">
               {t('credentials.uploaded')} <TimeText value={document.uploaded_date ?? document.created_date} />
             </Text>
+            {document.status === 'pending' ? (
+              <WaitingAge since={document.uploaded_date ?? document.created_date} />
+            ) : null}
           </Group>
           <Anchor component="button" type="button" className={classes.file} onClick={onOpen}>
             <IconFileText size={18} aria-hidden />

@@ -14,6 +14,7 @@ import { DecisionBox } from './DecisionBox.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import classes from './Review.module.css';
 import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewKeys } from './ReviewKeys.tsx';
 import { useReviewedDocument } from './reviewQueries.ts';
 import type { ReviewAddress } from './useReviewAddress.ts';
 
@@ -32,6 +33,13 @@ export function ReviewDesk({ id, ids, address, renderReport }: Props) {
   return (
     <>
       <DeskNavigation id={id} ids={ids} address={address} />
+      <ReviewKeys
+        onStep={(by) => {
+          const next = ids[ids.indexOf(id) + by];
+          if (next) address.open(next, address.isReviewing);
+        }}
+        onReview={() => address.setReviewing(true)}
+      />
       {error && document === undefined && (
         <ErrorState title={t('admin.verification.error')} error={error} onRetry={refetch} />
       )}

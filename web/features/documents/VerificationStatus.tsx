@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Document } from '#domain/document.ts';
 import type { User } from '#domain/user.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useOnce } from '#web/lib/once.ts';
@@ -9,6 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import classes from './Documents.module.css';
 import { missingTypes } from './documentTypes.ts';
+import { MissingDocuments } from './MissingDocuments.tsx';
 import { useSubmitVerification } from './queries.ts';
 
 interface Props {
@@ -19,24 +19,26 @@ interface Props {
 /** How far the verification is, what it waits for, and the way to submit it. */
 export function VerificationStatus({ status, documents }: Props) {
   const t = useMessages();
-  const { formatList } = useFormats();
-  const state = status ?? 'not_started';
   const missing = status === 'verified' ? [] : missingTypes(documents);
+  const isRefused = status === null && documents.some(({ status }) => status === 'rejected');
+  // What was refused is replaced before it is submitted again.
+  const isReady = !documents.some((document) => document.status === 'rejected' && missing.includes(document.type));
   return (
     <Card component="section" aria-labelledby="verification-status">
       <Group justify="space-between" gap="sm">
         <Title order={2} id="verification-status">
           {t('credentials.status.title')}
         </Title>
-        <StatusBadge status={state} />
+        <StatusBadge
+          status={status ?? 'not_started'}
+          {...(isRefused ? { label: t('credentials.status.attention') } : {})}
+        />
       </Group>
-      <Text mt="xs">{t(sentenceOf(status, documents))}</Text>
-      {missing.length > 0 && documents.length > 0 && (
-        <Text mt={4} c="dimmed">
-          {t('credentials.status.missing', { types: formatList(missing.map((type) => t(`credentials.type.${type}`))) })}
-        </Text>
+      {status === 'pending' && missing.length > 0 ? null : (
+        <Text mt="xs">{t(`credentials.status.${isRefused ? 'rejected' : (status ?? 'not_started')}`)}</Text>
       )}
-      {status === null && <SubmitButton />}
+      {documents.length > 0 ? <MissingDocuments missing={missing} /> : null}
+      {status === null && isReady && <SubmitButton />}
     </Card>
   );
 }
@@ -63,10 +65,4 @@ function SubmitButton() {
       </Button>
     </>
   );
-}
-
-function sentenceOf(status: User['verification_status'], documents: readonly Document[]) {
-  if (status !== null) return `credentials.status.${status}` as const;
-  const isRejected = documents.some((document) => document.status === 'rejected');
-  return isRejected ? 'credentials.status.rejected' : 'credentials.status.not_started';
 }

@@ -15,5 +15,5 @@ test('a rejected document stands for nothing, a pending one for its type', () =>
 });
 
 test('what is not required is optional', () => {
-  expect(optionalDocumentTypes).toEqual(['acls', 'resume', 'other']);
+  expect(optionalDocumentTypes).toEqual(['acls', 'resume', 'other', 'id']);
 });

@@ -18,11 +18,12 @@ export function Words() {
         <StatusBadge status="pending" label="With words of its own" />
       </Part>
       <Part name="VerifiedBadge" beside>
-        <VerifiedBadge />
+        <VerifiedBadge status="verified" />
         <Text size="sm" c="dimmed">
           and nothing for whoever is not
         </Text>
         <VerifiedBadge status="pending" />
+        <VerifiedBadge status={undefined} />
       </Part>
       <Part name="PayRange" beside>
         <PayRange min={60} max={85} />

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
@@ -21,7 +21,9 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
     <Card component="article" aria-labelledby={headingId}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
         <Title order={2} fz="lg" id={headingId} style={{ overflowWrap: 'anywhere' }}>
-          {job.title}
+          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} inherit>
+            {job.title}
+          </Anchor>
         </Title>
         <StatusBadge status={job.status} />
       </Group>
@@ -39,15 +41,23 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         {job.description}
       </Text>
       <Group gap="md" mt="sm" c="dimmed" fz="sm">
-        <Text inherit>{t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}</Text>
+        <Anchor component={Link} to={pageHref('FacilityApplicants', { job: job.id })} inherit>
+          {t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}
+        </Anchor>
         {counts && counts.pending > 0 && (
-          <Text inherit fw={600} c="var(--ink)">
+          <Anchor
+            component={Link}
+            to={pageHref('FacilityApplicants', { job: job.id, status: 'pending' })}
+            inherit
+            fw={600}
+          >
             {t('facility.jobs.newCount', { count: counts.pending })}
-          </Text>
+          </Anchor>
         )}
         {counts && counts.shortlisted > 0 && (
           <Text inherit>{t('facility.jobs.shortlistedCount', { count: counts.shortlisted })}</Text>
         )}
+        {counts && counts.hired > 0 && <Text inherit>{t('facility.jobs.hiredCount', { count: counts.hired })}</Text>}
         <Text inherit>{t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}</Text>
       </Group>
       <ButtonRow mt="md">
@@ -57,7 +67,7 @@ export function FacilityJobCard({ job, counts }: { job: Job; counts: JobCounts |
         <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default" size="sm">
           {t('facility.jobs.edit')}
         </Button>
-        <FacilityJobActions job={job} />
+        <FacilityJobActions job={job} waiting={counts?.waiting ?? 0} />
       </ButtonRow>
     </Card>
   );

@@ -52,7 +52,7 @@ export function FacilityJobList({
       />
       <VisuallyHidden component="output">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
       {visible.length === 0 ? (
-        <NoJobs status={status} hasJobs={jobs.length > 0} />
+        <NoJobs status={status} hasJobs={jobs.length > 0} onClear={text === '' ? null : () => setText('')} />
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {visible.slice(0, shown).map((job) => (
@@ -71,7 +71,14 @@ export function FacilityJobList({
   );
 }
 
-function NoJobs({ status, hasJobs }: { status: JobStatus | null; hasJobs: boolean }) {
+interface NoJobsProps {
+  status: JobStatus | null;
+  hasJobs: boolean;
+  /** Null while nothing is searched for. */
+  onClear: (() => void) | null;
+}
+
+function NoJobs({ status, hasJobs, onClear }: NoJobsProps) {
   const t = useMessages();
   return (
     <EmptyState
@@ -82,9 +89,15 @@ function NoJobs({ status, hasJobs }: { status: JobStatus | null; hasJobs: boolea
       }
       hint={t(hasJobs ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}
       action={
-        <Button component={Link} to={pageHref('PostJob')}>
-          {t('facility.jobs.postNew')}
-        </Button>
+        onClear ? (
+          <Button variant="default" onClick={onClear}>
+            {t('facility.jobs.clearSearch')}
+          </Button>
+        ) : (
+          <Button component={Link} to={pageHref('PostJob')}>
+            {t('facility.jobs.postNew')}
+          </Button>
+        )
       }
     />
   );

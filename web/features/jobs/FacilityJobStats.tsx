@@ -5,6 +5,7 @@ import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { facilityJobStats, type CountedApplication } from './facilityJobStats.ts';
+import { responseTime } from './responseTime.ts';
 
 /** The four figures above the facility's postings. */
 export function FacilityJobStats({
@@ -37,7 +38,11 @@ export function FacilityJobStats({
       />
       <FigureCard
         label={t('facility.jobs.responseTime')}
-        value={stats.responseDays === null ? t('facility.jobs.responseTypical') : `${stats.responseDays.toFixed(1)}d`}
+        value={
+          stats.responseDays === null
+            ? t('facility.jobs.responseTypical')
+            : responseTime(stats.responseDays, t, formatNumber)
+        }
         hint={t(stats.responseDays === null ? 'facility.jobs.typical' : 'facility.jobs.yourAverage')}
       />
     </SimpleGrid>

@@ -34,7 +34,7 @@ export function JobFacts({ job }: { job: Job }) {
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
-            <Text component="dd" className="tabular" m={0}>
+            <Text component="dd" m={0}>
               {value}
             </Text>
           </div>

@@ -20,6 +20,9 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
         placeholder={t('facility.postJob.choose')}
         required
         data={[...clinicalRoles]}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('facility.postJob.nothingFound')}
         {...form.getInputProps('role')}
       />
       <Select
@@ -28,6 +31,9 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
         clearable
         clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
         data={specialties.map((value) => ({ value, label: specialtyName(t, value) }))}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('facility.postJob.nothingFound')}
         {...form.getInputProps('specialty')}
       />
       <Select

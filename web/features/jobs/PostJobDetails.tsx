@@ -2,9 +2,13 @@ import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import dayjs from 'dayjs';
 import spanish from 'dayjs/locale/es-us.js';
+import { payRangeStates } from '#domain/payTransparency.ts';
+import { readAddress } from '#domain/postalAddress.ts';
+import { stateNames } from '#domain/stateNames.ts';
 import { payRange } from '#domain/vocabulary.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useLocale } from '#web/lib/locale.ts';
@@ -15,6 +19,7 @@ import type { PostJobForm } from './usePostJob.ts';
 export function PostJobDetails({ form }: { form: PostJobForm }) {
   const t = useMessages();
   const locale = useLocale();
+  const today = dayjs().format('YYYY-MM-DD');
   return (
     <Stack gap="lg">
       <Textarea
@@ -29,7 +34,7 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
         <DatePickerInput
           // Both, so that the dialog is named by the field.
           id="start-date"
-          popoverProps={{ id: 'start-date' }}
+          popoverProps={{ id: 'start-date', returnFocus: true }}
           previousLabel={t('facility.postJob.previousMonth')}
           nextLabel={t('facility.postJob.nextMonth')}
           weekendDays={[]}
@@ -39,6 +44,10 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
           valueFormat="D MMM YYYY"
           locale={locale === 'es' ? spanish.name : locale}
           firstDayOfWeek={0}
+          highlightToday
+          minDate={today}
+          // The keyboard begins at the day, not at the arrows above it.
+          getDayProps={(day) => (day === (form.values.start_date ?? today) ? { 'data-autofocus': true } : {})}
           clearable
           clearButtonProps={{ 'aria-label': t('facility.postJob.clearStartDate') }}
           {...form.getInputProps('start_date')}
@@ -55,6 +64,7 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
         <Pay label={t('facility.postJob.payMin')} {...form.getInputProps('pay_range_min')} />
         <Pay label={t('facility.postJob.payMax')} {...form.getInputProps('pay_range_max')} />
       </SimpleGrid>
+      <PayRule form={form} />
     </Stack>
   );
 }
@@ -65,8 +75,9 @@ function Schedule({ form }: { form: PostJobForm }) {
     <Fieldset legend={t('facility.postJob.schedule')}>
       <Stack>
         <Chip.Group multiple {...form.getInputProps('days')}>
+          {/* From Sunday on, like the calendar and US weeks. */}
           <Group gap="xs">
-            {weekdays.map((day) => (
+            {[...weekdays.slice(-1), ...weekdays.slice(0, -1)].map((day) => (
               <Chip key={day} value={day} size="md" variant="outline">
                 {t(`facility.day.${day}`)}
               </Chip>
@@ -82,6 +93,16 @@ function Schedule({ form }: { form: PostJobForm }) {
       </Stack>
     </Fieldset>
   );
+}
+
+/** Where the law may ask for the pay, and none is named. */
+function PayRule({ form }: { form: PostJobForm }) {
+  const t = useMessages();
+  const { address, pay_range_min, pay_range_max } = form.values;
+  const { state } = readAddress(address);
+  const code = payRangeStates.find((one) => one === state);
+  if (!code || pay_range_min !== '' || pay_range_max !== '') return null;
+  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateNames[code] })}</Alert>;
 }
 
 function Pay(props: { label: string; value?: number | string; onChange?: (value: number | string) => void }) {

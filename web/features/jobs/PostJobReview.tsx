@@ -20,10 +20,13 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
       title: t('facility.postJob.step2'),
       facts: [
         [t('facility.postJob.description'), values.description],
-        [t('facility.postJob.startDate'), values.start_date && formatDate(values.start_date)],
+        [
+          t('facility.postJob.startDate'),
+          values.start_date ? formatDate(values.start_date) : t('facility.postJob.startDateNone'),
+        ],
         [t('facility.postJob.duration'), values.duration],
         [t('facility.postJob.schedule'), [days, values.hours].filter(Boolean).join(' · ')],
-        [t('facility.postJob.pay'), pay],
+        [t('facility.postJob.pay'), pay ?? t('facility.postJob.payNone')],
       ],
     },
     {

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Stepper.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { PostJobBasics } from './PostJobBasics.tsx';
 import { PostJobDetails } from './PostJobDetails.tsx';
@@ -19,21 +21,9 @@ export function PostJobWizard({ job }: { job: Job | null }) {
   const { form, step, formRef } = wizard;
   return (
     <>
-      <WizardProgress wizard={wizard} />
-      {wizard.restored && (
-        <Alert variant="light" mb="lg" title={t('facility.postJob.restored')}>
-          <Button variant="subtle" size="compact-md" onClick={wizard.startOver}>
-            {t('facility.postJob.startOver')}
-          </Button>
-        </Alert>
-      )}
-      <form
-        ref={formRef}
-        className={classes.form}
-        noValidate
-        onSubmit={wizard.onSubmit}
-        aria-label={t('facility.postJob.title')}
-      >
+      <WizardProgress wizard={wizard} editing={job !== null} />
+      {wizard.restored && step === 0 && <Restored onStartOver={wizard.startOver} />}
+      <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
         {step === 0 && <PostJobBasics form={form} />}
         {step === 1 && <PostJobDetails form={form} />}
         {step === 2 && <PostJobRequirements form={form} />}
@@ -50,7 +40,38 @@ export function PostJobWizard({ job }: { job: Job | null }) {
   );
 }
 
-function WizardProgress({ wizard: { step, goTo, headingRef } }: { wizard: PostJob }) {
+/** What was kept is said once, and is not thrown away by one press. */
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  const t = useMessages();
+  const [asked, setAsked] = useState(false);
+  return (
+    <Alert variant="light" mb="lg">
+      <Group justify="space-between" gap="xs">
+        <Text>{t('facility.postJob.restored')}</Text>
+        <Button variant="subtle" size="compact-md" onClick={() => setAsked(true)}>
+          {t('facility.postJob.startOver')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked}
+        title={t('facility.postJob.startOver.title')}
+        confirmLabel={t('facility.postJob.startOver')}
+        destructive
+        onConfirm={() => {
+          setAsked(false);
+          onStartOver();
+        }}
+        onClose={() => setAsked(false)}
+        returnFocusTo={() => document.querySelector('form h2, main h2')}
+      >
+        {t('facility.postJob.startOver.text')}
+      </ConfirmDialog>
+    </Alert>
+  );
+}
+
+function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
+  const { step, goTo, headingRef } = wizard;
   const t = useMessages();
   const labels = [
     t('facility.postJob.step1'),
@@ -69,7 +90,7 @@ function WizardProgress({ wizard: { step, goTo, headingRef } }: { wizard: PostJo
       <Box hiddenFrom="sm">
         <Progress value={((step + 1) / stepCount) * 100} aria-label={t('facility.postJob.progress')} />
       </Box>
-      <Stepper active={step} onStepClick={goTo} visibleFrom="sm" size="sm" allowNextStepsSelect={false}>
+      <Stepper active={step} onStepClick={goTo} visibleFrom="sm" size="sm" allowNextStepsSelect={editing}>
         {labels.map((label) => (
           <Stepper.Step key={label} label={label} />
         ))}
@@ -85,10 +106,15 @@ function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
   const t = useMessages();
   const isLast = wizard.step === stepCount - 1;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-edge="bottom">
       <Button variant="default" disabled={wizard.step === 0 || wizard.isSaving} onClick={wizard.back}>
         {t('facility.postJob.back')}
       </Button>
+      {editing && !isLast ? (
+        <Button variant="light" loading={wizard.isSaving} onClick={wizard.saveNow}>
+          {t('facility.postJob.saveChanges')}
+        </Button>
+      ) : null}
       <Button type="submit" loading={wizard.isSaving}>
         {!isLast
           ? t('facility.postJob.next')

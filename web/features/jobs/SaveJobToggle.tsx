@@ -18,7 +18,6 @@ export function SaveJobToggle({ job, className }: SaveJobProps) {
         className={className}
         color={saved ? 'teal' : 'gray'}
         aria-label={label}
-        aria-pressed={saved}
         disabled={!savedJobs}
         onClick={() => toggle.mutate({ job_id: job.id, saved: !saved })}
       >

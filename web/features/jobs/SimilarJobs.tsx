@@ -28,7 +28,7 @@ export function SimilarJobs({ job }: { job: Job }) {
       <Stack gap="xs" component="ul" className={classes.list}>
         {jobs.map((similar) => (
           <li key={similar.id}>
-            <JobCard job={similar} headingOrder={3} aside={<></>} />
+            <JobCard job={similar} headingOrder={3} plain />
           </li>
         ))}
       </Stack>

@@ -56,7 +56,7 @@ describe('the figures of a facility', () => {
       application('a', 'hired'),
       application('b', 'shortlisted'),
     ]);
-    expect(counts.get('a')).toEqual({ total: 2, pending: 1, shortlisted: 0 });
-    expect(counts.get('b')).toEqual({ total: 1, pending: 0, shortlisted: 1 });
+    expect(counts.get('a')).toEqual({ total: 2, pending: 1, shortlisted: 0, hired: 1, waiting: 1 });
+    expect(counts.get('b')).toEqual({ total: 1, pending: 0, shortlisted: 1, hired: 0, waiting: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
+import { openApplicationStatuses } from '#domain/vocabulary.ts';
 
 export type CountedApplication = Pick<Application, 'job_id' | 'status' | 'applied_date' | 'decided_date'>;
 
@@ -37,15 +38,19 @@ export interface JobCounts {
   total: number;
   pending: number;
   shortlisted: number;
+  hired: number;
+  /** Nobody has decided on them yet. */
+  waiting: number;
 }
 
 /** Applications by job. */
 export function countByJob(applications: readonly CountedApplication[]): Map<string, JobCounts> {
   const counts = new Map<string, JobCounts>();
   for (const { job_id, status } of applications) {
-    const count = counts.get(job_id) ?? { total: 0, pending: 0, shortlisted: 0 };
+    const count = counts.get(job_id) ?? { total: 0, pending: 0, shortlisted: 0, hired: 0, waiting: 0 };
     count.total++;
-    if (status === 'pending' || status === 'shortlisted') count[status]++;
+    if (status === 'pending' || status === 'shortlisted' || status === 'hired') count[status]++;
+    if (openApplicationStatuses.some((open) => open === status)) count.waiting++;
     counts.set(job_id, count);
   }
   return counts;

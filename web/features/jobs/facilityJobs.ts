@@ -41,11 +41,15 @@ export function useSaveJob(id: string | null) {
   });
 }
 
+/** Reopens a job, or fills or closes it, with a word to those who wait when `tell` is set. */
 export function useSetJobStatus() {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
-    mutationFn: ({ id, status }: Pick<Job, 'id' | 'status'>) => client.entities.Job.update(id, { status }),
+    mutationFn: async ({ id, status, tell }: Pick<Job, 'id' | 'status'> & { tell: boolean }) =>
+      status === 'active'
+        ? client.entities.Job.update(id, { status })
+        : client.functions.closeJob({ job_id: id, status, tell_applicants: tell }),
     // Also after a refusal: somebody else may have moved it.
     onSettled: refresh,
   });

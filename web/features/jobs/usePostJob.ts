@@ -44,6 +44,8 @@ export interface PostJob {
   isUnsaved: boolean;
   goTo(step: number): void;
   back(): void;
+  /** Checks every step and saves, wherever one is. */
+  saveNow(): void;
   startOver(): void;
   onSubmit(event: FormEvent): void;
 }
@@ -55,12 +57,13 @@ export function usePostJob(job: Job | null): PostJob {
   const [message, setMessage] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   // As it was when the page opened: what others change meanwhile does not change the form under the writer's hands.
-  const [initial] = useState(() => (job ? fromJob(job) : emptyPostJob));
+  const user = useUser();
+  const [initial] = useState(() => (job ? fromJob(job) : { ...emptyPostJob, address: user.location ?? '' }));
   const form = useForm<PostJobValues>({
     initialValues: initial,
     onValuesChange: (values) => draft.save(changedValues(values, initial)),
   });
-  const draft = useDraft<Partial<PostJobValues>>(`post-job:${useUser().id}:${job?.id ?? 'new'}`, (kept) => {
+  const draft = useDraft<Partial<PostJobValues>>(`post-job:${user.id}:${job?.id ?? 'new'}`, (kept) => {
     form.setValues({ ...initial, ...kept });
     setRestored(true);
   });
@@ -72,12 +75,13 @@ export function usePostJob(job: Job | null): PostJob {
     form.setErrors(errors);
     focusFirstError(formRef.current);
   };
-  const [submit] = useOnce(async () => {
+  const [submit] = useOnce(async (all: boolean) => {
     if (isSaved) return;
     setMessage(null);
-    const errors = ofStep(errorsNow(), step);
+    const errors = all ? errorsNow() : ofStep(errorsNow(), step);
+    if (all && stepWithError(errors) >= 0) goTo(stepWithError(errors));
     if (Object.keys(errors).length > 0) return showErrors(errors);
-    if (step < stepCount - 1) return goTo(step + 1);
+    if (step < stepCount - 1 && !all) return goTo(step + 1);
     const refused = await save(job ? toJobPatch(form.getValues(), initial) : toJobBody(form.getValues()), draft.clear);
     if (!refused) return;
     setMessage(refused.message);
@@ -96,6 +100,7 @@ export function usePostJob(job: Job | null): PostJob {
     isUnsaved: form.isDirty() && !isSaved,
     goTo,
     back: () => goTo(step - 1),
+    saveNow: () => void submit(true),
     startOver() {
       form.setValues(initial);
       form.clearErrors();
@@ -105,7 +110,7 @@ export function usePostJob(job: Job | null): PostJob {
     },
     onSubmit(event) {
       event.preventDefault();
-      void submit();
+      void submit(false);
     },
   };
 }

@@ -1,17 +1,17 @@
 import { Container } from '@mantine/core';
-import { marketingFigures } from '#domain/marketingFigures.ts';
+import type { MarketingFigure } from '#domain/marketingFigures.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { CountUp } from '#web/ui/CountUp.tsx';
 import classes from './Landing.module.css';
 
 /** The figures of the marketing copy, in one line; `flush` in a column that has its margins already. */
-export function Figures({ flush = false }: { flush?: boolean }) {
+export function Figures({ figures, flush = false }: { figures: readonly MarketingFigure[]; flush?: boolean }) {
   const t = useMessages();
   return (
     <section className={classes.figures} aria-label={t('public.figures')}>
       <Container size="lg" {...(flush ? { px: 0 } : {})}>
         <dl className={classes.figureRow}>
-          {marketingFigures.map(({ name, value, decimals, suffix }) => (
+          {figures.map(({ name, value, decimals, suffix }) => (
             <div key={name} className={classes.figure}>
               <dt>{t(`public.figures.${name}`)}</dt>
               <dd>

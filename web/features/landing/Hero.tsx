@@ -35,7 +35,7 @@ export function Hero({ aside }: { aside: ReactNode }) {
               title={t('public.home.facility')}
               text={t('public.home.facility.text')}
             >
-              <Button component={Link} to={pageHref('PostJob')} fullWidth>
+              <Button component={Link} to={pageHref('PostJob')} variant="default" fullWidth>
                 {t('public.home.postJob')}
               </Button>
               <Button component={Link} to={pageHref('Onboarding', { role: 'facility' })} variant="default" fullWidth>

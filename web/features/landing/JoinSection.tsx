@@ -1,10 +1,11 @@
 import { Button, Container, List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { NoScript } from '#web/ui/NoScript.tsx';
 import classes from './Landing.module.css';
 
 /**
@@ -13,9 +14,13 @@ import classes from './Landing.module.css';
  */
 export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode }) {
   const t = useMessages();
-  const { user } = useSession();
+  const { state, user } = useSession();
+  // Whoever signs in with the form is on the way to another page: until it is there, this one stays as it was.
+  const [asks, setAsks] = useState(false);
+  if (state === 'not_authenticated' && !asks) setAsks(true);
+  const section = useFocusWhenLinked('#auth-section');
   return (
-    <section id="auth-section" tabIndex={-1} aria-labelledby="join" className={classes.band}>
+    <section id="auth-section" ref={section} tabIndex={-1} aria-labelledby="join" className={classes.band}>
       <Container size="lg" className={classes.join}>
         <div>
           <Title order={2} id="join" className={`serif ${classes.bandTitle}`}>
@@ -28,7 +33,7 @@ export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode
           </List>
         </div>
         <div className={classes.joinForm}>
-          {user ? (
+          {user && !asks ? (
             <>
               <Text mb="md">{t('public.home.signedIn', { name: user.full_name })}</Text>
               <Button component={Link} to={pageHref('Dashboard')}>
@@ -36,7 +41,10 @@ export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode
               </Button>
             </>
           ) : (
-            form
+            <>
+              <NoScript />
+              {form}
+            </>
           )}
         </div>
         <div className={classes.ending}>
@@ -48,4 +56,14 @@ export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode
       </Container>
     </section>
   );
+}
+
+/** A link within the page scrolls here; the reading and the next Tab begin here too, each time it is followed. */
+function useFocusWhenLinked(linked: string) {
+  const section = useRef<HTMLElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === linked) section.current?.focus({ preventScroll: true });
+  }, [location, linked]);
+  return section;
 }

@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
+import { townOf } from '#domain/postalAddress.ts';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -55,7 +56,7 @@ function JobRow({ job }: { job: Job }) {
         <PayRange min={job.pay_range_min} max={job.pay_range_max} />
       </span>
       <span className={classes.rowPlace}>
-        {[job.facility_name, job.address].filter(Boolean).join(' · ') || job.role}
+        {[job.facility_name, job.address && townOf(job.address)].filter(Boolean).join(' · ') || job.role}
       </span>
       <span className={classes.rowTime}>
         <TimeText value={job.created_date} />

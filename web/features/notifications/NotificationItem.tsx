@@ -37,12 +37,12 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
   };
   return (
     <div className={classes['item']} data-unread={!read || undefined}>
-      <ThemeIcon variant="light" color={read ? 'gray' : 'teal'} size={40} radius="xl">
-        <Picture size={20} aria-hidden />
+      <ThemeIcon variant="light" color={read ? 'gray' : 'teal'} size={32} radius="xl">
+        <Picture size={18} aria-hidden />
         <VisuallyHidden>{t(`messaging.notifications.type.${type}`)}</VisuallyHidden>
       </ThemeIcon>
       <div className={classes['text']}>
-        <Group gap="xs">
+        <div>
           {path ? (
             <Link to={path} onClick={open} className={classes['link']}>
               {title}
@@ -52,12 +52,18 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
               {title}
             </UnstyledButton>
           )}
+        </div>
+        {body ? (
+          <Text size="sm" lineClamp={2}>
+            {body}
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" component="div">
+            <TimeText value={created_date} />
+          </Text>
           {read ? null : <Badge variant="light">{t('messaging.notifications.new')}</Badge>}
         </Group>
-        {body ? <Text size="sm">{body}</Text> : null}
-        <Text size="sm" c="dimmed" component="div">
-          <TimeText value={created_date} />
-        </Text>
       </div>
       <ActionIcon
         className={classes['delete'] ?? ''}

@@ -48,11 +48,9 @@ export function ProfileSide({ person }: { person: Person }) {
       <Labels key="states" items={person.licensure_states} none={t('clinician.profile.noStates')} />,
     ],
     ['rate', t('clinician.profile.rate'), <Rate key="rate" person={person} />],
-    [
-      'badges',
-      t('clinician.profile.badges'),
-      <Labels key="badges" items={person.badges} none={t('clinician.profile.noBadges')} />,
-    ],
+    ...(person.badges.length > 0
+      ? [['badges', t('clinician.profile.badges'), <Labels key="badges" items={person.badges} />] as const]
+      : []),
   ] as const;
   return (
     <aside className={classes['side']}>
@@ -72,7 +70,7 @@ function Rate({ person }: { person: Person }) {
   const t = useMessages();
   const { formatPayRange } = useFormats();
   const rate = formatPayRange(person.rate_band_min, person.rate_band_max);
-  return <Text className="tabular">{rate ?? t('clinician.profile.noRate')}</Text>;
+  return <Text>{rate ?? t('clinician.profile.noRate')}</Text>;
 }
 
 function Labels({ items, none }: { items: readonly string[]; none?: string }) {

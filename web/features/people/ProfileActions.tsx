@@ -23,9 +23,16 @@ export function ProfileActions({ person }: { person: Person }) {
   if (!user || !isOnboarded(user)) {
     const to = user ? pageHref('Onboarding') : pageHref('Login', { from_url: pageHref('Profile', { id: person.id }) });
     return (
-      <Button component={Link} to={to}>
-        {t('clinician.profile.message')}
-      </Button>
+      <>
+        {!user && person.user_role === 'clinician' ? (
+          <Button component={Link} to={to} variant="default" leftSection={<IconBookmark size={18} aria-hidden />}>
+            {t('clinician.profile.save')}
+          </Button>
+        ) : null}
+        <Button component={Link} to={to}>
+          {t('clinician.profile.message')}
+        </Button>
+      </>
     );
   }
   if (user.user_role === person.user_role) return null;

@@ -85,7 +85,7 @@ function ProfileFacts({ person }: { person: Person }) {
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
-            <Text component="dd" m={0} className="tabular">
+            <Text component="dd" m={0}>
               {value}
             </Text>
           </div>

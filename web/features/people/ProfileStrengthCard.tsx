@@ -1,5 +1,7 @@
-import { Progress } from '@mantine/core';
+import { Anchor, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
@@ -14,7 +16,15 @@ export function ProfileStrengthCard({ user }: { user: User }) {
     <FigureCard
       label={label}
       value={t('clinician.dashboard.strengthValue', { percent })}
-      hint={parts ? t('clinician.dashboard.strengthMissing', { parts }) : t('clinician.dashboard.strengthDone')}
+      hint={
+        parts ? (
+          <Anchor component={Link} to={pageHref('ProfileEdit')} size="sm">
+            {t('clinician.dashboard.strengthMissing', { parts })}
+          </Anchor>
+        ) : (
+          t('clinician.dashboard.strengthDone')
+        )
+      }
     >
       <Progress value={percent} aria-label={label} size="sm" my={6} />
     </FigureCard>

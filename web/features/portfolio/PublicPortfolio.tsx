@@ -20,12 +20,16 @@ export function PublicPortfolio({ posts, renderActions }: Props) {
     <PostGrid
       posts={posts}
       renderPost={(post) =>
-        post.is_hidden ? <HiddenPost post={post} /> : <PostCard post={post} actions={renderActions(post)} />
+        post.is_hidden ? (
+          <HiddenPost post={post} actions={renderActions(post)} />
+        ) : (
+          <PostCard post={post} actions={renderActions(post)} />
+        )
       }
     />
   );
 }
 
-function HiddenPost({ post }: { post: Post }) {
-  return <PostCard post={post} media={useSignedAddress(post.media_url) ?? null} />;
+function HiddenPost({ post, actions }: { post: Post; actions: ReactNode }) {
+  return <PostCard post={post} media={useSignedAddress(post.media_url) ?? null} actions={actions} />;
 }

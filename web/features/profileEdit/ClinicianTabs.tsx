@@ -1,11 +1,12 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { clinicalRoles, payRange, specialties, states } from '#domain/vocabulary.ts';
+import { clinicalRoles, payRange, specialties } from '#domain/vocabulary.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
+import { StatesInput } from '#web/ui/StatesInput.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import type { ProfileForm } from './useProfileEdit.ts';
 import type { ProfileUploads } from './useProfileUploads.tsx';
@@ -88,12 +89,10 @@ export function LocationTab({ form }: TabProps) {
   return (
     <Stack gap="md">
       <LocationField form={form} />
-      <ListInput
+      <StatesInput
         {...form.getInputProps('licensure_states')}
         label={t('profile.licensure_states')}
         description={t('profile.licensure_states.hint')}
-        data={states}
-        maxTags={states.length}
       />
       <NumberInput
         {...form.getInputProps('travel_radius')}

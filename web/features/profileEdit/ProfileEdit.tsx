@@ -24,13 +24,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
           </Button>
         </Alert>
       ) : null}
-      <form
-        ref={formRef}
-        className={classes['form']}
-        noValidate
-        onSubmit={edit.onSubmit}
-        aria-label={t('profile.title')}
-      >
+      <form ref={formRef} noValidate onSubmit={edit.onSubmit} aria-label={t('profile.title')}>
         <Card p={{ base: 'md', xs: 'xl' }}>
           {role === 'clinician' ? (
             <ProfileEditTabs form={edit.form} uploads={edit.uploads} tab={edit.tab} onTab={edit.openTab} />
@@ -38,7 +32,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
             <FacilityFields form={edit.form} uploads={edit.uploads} />
           )}
         </Card>
-        <div className={classes['bar']}>
+        <div className={classes['bar']} data-edge="bottom">
           {edit.problem ? (
             <Alert
               role="alert"

@@ -1,6 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { User } from '#domain/user.ts';
-import { states, type UserRoleName } from '#domain/vocabulary.ts';
+import type { UserRoleName } from '#domain/vocabulary.ts';
 import { inReadersLanguage } from '#web/lib/answers.ts';
 import { fieldError } from '#web/lib/fieldError.ts';
 import { withScheme } from '#web/lib/webAddress.ts';
@@ -131,7 +131,6 @@ const numberFields: readonly ProfileField[] = ['years_exp', 'rate_band_min', 'ra
 
 function toWire(field: ProfileField, value: unknown): unknown {
   if (numberFields.includes(field)) return value === '' || value === '-' ? null : Number(value);
-  if (field === 'licensure_states') return (value as string[]).map((state) => state.toUpperCase());
   if (typeof value !== 'string') return value;
   const text = field === 'website' ? withScheme(value) : value.trim();
   return text === '' && field !== 'full_name' ? null : text;
@@ -140,7 +139,6 @@ function toWire(field: ProfileField, value: unknown): unknown {
 export interface ErrorTexts {
   required: string;
   emailWrong: string;
-  unknownState(state: string): string;
 }
 
 /** The same checks as the server's, from the same declaration, and what this page asks on top. */
@@ -163,9 +161,7 @@ function ownError(field: ProfileField, value: unknown, texts: ErrorTexts): strin
   if (field === 'notificationsEmail' && value !== null && !/^\S+@\S+\.\S+$/.test(String(value))) {
     return texts.emailWrong;
   }
-  if (field !== 'licensure_states') return null;
-  const unknown = (value as string[]).find((state) => !(states as readonly string[]).includes(state));
-  return unknown === undefined ? null : texts.unknownState(unknown);
+  return null;
 }
 
 /** The first tab with an error, in the order of the page. */

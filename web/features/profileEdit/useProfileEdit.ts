@@ -93,7 +93,6 @@ function errorTexts(t: Translate): ErrorTexts {
   return {
     required: t('profile.required'),
     emailWrong: t('profile.emailWrong'),
-    unknownState: (state) => t('profile.licensure_states.unknown', { state }),
   };
 }
 

@@ -6,22 +6,25 @@ import type { ReportTarget } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { AnswerButton } from './AnswerButton.tsx';
 import { LateReportDialog } from './LateReportDialog.tsx';
 
 interface Props {
   kind: ReportTarget;
   id: string;
-  /** Whose item it is: nobody reports their own. */
+  /** Whose item it is: nobody reports their own, but they answer what others have reported. */
   ownerId: string;
+  /** What its owner sees of a report. */
+  item: { is_hidden?: boolean | undefined; is_taken_down?: boolean | undefined };
 }
 
 /** Asks what is wrong with an item. Visitors sign in first and come back to the same place. */
-export function ReportButton({ kind, id, ownerId }: Props) {
+export function ReportButton({ kind, id, ownerId, item }: Props) {
   const t = useMessages();
   const [opened, dialog] = useDisclosure(false);
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  if (user?.id === ownerId) return null;
+  if (user?.id === ownerId) return item.is_hidden && !item.is_taken_down ? <AnswerButton kind={kind} id={id} /> : null;
   // A post has its card around the button; a whole page has to say what is meant.
   const label = t(kind === 'job' || kind === 'user' ? `trust.report.title.${kind}` : 'trust.report.action');
   const look = {

@@ -8,6 +8,7 @@ import { pageHref } from '#domain/siteMap.ts';
 import { useSignedAddress } from '#web/lib/fileAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { Media } from '#web/ui/Media.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Decision } from './Decision.tsx';
 import classes from './Reports.module.css';
@@ -65,6 +66,7 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
           {t(item.hidden ? 'trust.queue.hidden' : 'trust.queue.visible')}
         </Badge>
         {item.title ? <Text fw={600}>{item.title}</Text> : null}
+        {item.pay ? <PayRange min={item.pay.min} max={item.pay.max} /> : null}
       </Group>
       {media && !isFile ? (
         <Media
@@ -104,7 +106,7 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
 
 function Facts({ queued }: { queued: QueuedReport }) {
   const t = useMessages();
-  const { report, owner_name, reporter_name, decided_by_name } = queued;
+  const { report, owner_name, reporter_name, decided_by_name, reporter_record } = queued;
   const unknown = t('trust.queue.unknown');
   const facts: [label: string, value: ReactNode][] = [
     [
@@ -114,8 +116,10 @@ function Facts({ queued }: { queued: QueuedReport }) {
       </Anchor>,
     ],
     [t('trust.queue.reporter'), reporter_name ?? unknown],
+    [t('trust.queue.record'), reporter_record && t('trust.queue.recordValue', { ...reporter_record })],
     [t('trust.queue.reported'), <TimeText key="reported" value={report.created_date} />],
     [t('trust.queue.details'), report.details],
+    [t('trust.queue.answer'), report.owner_answer],
     [t('trust.queue.decision'), report.decided_by && (decided_by_name ?? unknown)],
     [t('trust.queue.notes'), report.notes],
   ];

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import {
   hidingReason,
   reportReasons,
@@ -24,7 +26,10 @@ interface Props {
 }
 
 interface Values {
-  reason: ReportReason;
+  /** None is chosen beforehand: one of them takes somebody's work out of sight. */
+  reason: ReportReason | null;
+  /** The second step of that one. */
+  hides: boolean;
   details: string;
 }
 
@@ -34,11 +39,16 @@ export function ReportDialog({ kind, id, opened, onClose }: Props) {
   const report = useReportItem();
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { reason: hidingReason, details: '' },
+    initialValues: { reason: null, hides: false, details: '' },
     onValuesChange: (values) => draft.save(values),
+    validate: {
+      reason: (reason) => (reason ? null : t('trust.report.reasonMissing')),
+      hides: (hides, { reason }) => (reason !== hidingReason || hides ? null : t('trust.report.hidesMissing')),
+    },
   });
   const draft = useDraft<Values>(`report:${useUser().id}:${kind}:${id}`, form.setValues);
   const { formProps, sending, failure } = useSubmit(form, async ({ reason, details }) => {
+    if (!reason) return;
     const { hidden } = await report.mutateAsync({ target_kind: kind, target_id: id, reason, details });
     showSuccess(t(hidden ? 'trust.report.thanksHidden' : 'trust.report.thanks'));
     form.reset();
@@ -55,7 +65,19 @@ export function ReportDialog({ kind, id, opened, onClose }: Props) {
       isSending={sending}
       onClose={onClose}
     >
-      <Reasons value={form.values.reason} onChange={(reason) => form.setFieldValue('reason', reason)} />
+      <Reasons
+        value={form.values.reason}
+        onChange={(reason) => form.setFieldValue('reason', reason)}
+        error={form.errors['reason']}
+      />
+      {form.values.reason === hidingReason ? (
+        <Checkbox
+          {...form.getInputProps('hides', { type: 'checkbox' })}
+          aria-invalid={Boolean(form.errors['hides'])}
+          size="md"
+          label={t('trust.report.hides')}
+        />
+      ) : null}
       <Textarea
         {...form.getInputProps('details')}
         label={t('trust.report.details')}
@@ -67,13 +89,21 @@ export function ReportDialog({ kind, id, opened, onClose }: Props) {
   );
 }
 
-function Reasons({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
+interface ReasonsProps {
+  value: ReportReason | null;
+  onChange: (reason: ReportReason | null) => void;
+  error: ReactNode;
+}
+
+function Reasons({ value, onChange, error }: ReasonsProps) {
   const t = useMessages();
   return (
     <Radio.Group
       label={t('trust.report.reason')}
+      required
       value={value}
       onChange={(chosen) => onChange(reportReasons.find((one) => one === chosen) ?? value)}
+      error={error}
     >
       <Stack gap={4} mt={4}>
         {reportReasons.map((one) => (
@@ -83,6 +113,7 @@ function Reasons({ value, onChange }: { value: ReportReason; onChange: (reason: 
             size="md"
             py={8}
             label={t(`trust.report.reason.${one}`)}
+            aria-invalid={Boolean(error)}
             description={one === hidingReason ? t('trust.report.phiHint') : undefined}
           />
         ))}

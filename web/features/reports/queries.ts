@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/contract.ts';
 import { reportTargets } from '#domain/report.ts';
-import type { decideReport, reportItem } from '#domain/reportActs.ts';
+import type { answerReport, decideReport, reportItem } from '#domain/reportActs.ts';
 import { useClient } from '#web/lib/client.ts';
 
 export const reportKeys = { all: ['Report'], queue: (decided: boolean) => ['Report', 'queue', decided] } as const;
@@ -27,6 +27,14 @@ export function useReportItem() {
     mutationFn: (input: InputOf<typeof reportItem>) => client.functions.reportItem(input),
     onSuccess: (_answer, { target_kind }) =>
       void queryClient.invalidateQueries({ queryKey: [reportTargets[target_kind]] }),
+  });
+}
+
+/** Of the owner of a reported item. */
+export function useAnswerReport() {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof answerReport>) => client.functions.answerReport(input),
   });
 }
 

@@ -5,6 +5,7 @@ import { reviewCommentMaxLength, reviewTags } from '#domain/review.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import classes from './Reviews.module.css';
+import { reviewTagName } from './reviewTagName.ts';
 import { StarsInput } from './StarsInput.tsx';
 import { useReviewForm } from './useReviewForm.ts';
 
@@ -72,7 +73,7 @@ function Tags({ side, value, onChange, error }: TagsProps) {
         <Group gap="xs" mt={6}>
           {reviewTags[side].map((tag) => (
             <Chip key={tag} value={tag} variant="light" size="md" classNames={{ label: classes['tag']! }}>
-              {tag}
+              {reviewTagName(t, tag)}
             </Chip>
           ))}
         </Group>

@@ -31,6 +31,7 @@ export function StarsInput({ value, onChange, error }: Props) {
                 value={stars}
                 checked={stars === value}
                 aria-label={t('trust.review.star', { count: stars })}
+                data-invalid={error ? true : undefined}
                 onChange={() => onChange(stars)}
               />
               <Picture size={32} aria-hidden />

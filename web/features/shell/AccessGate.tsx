@@ -6,6 +6,7 @@ import { passage } from '#web/lib/gate.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';
 import { Screen } from './Screen.tsx';
 
 /** Shows a signed-in page to who may open it; everybody else goes where the site map says. */
@@ -15,7 +16,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isDashboard = pageAt(pathname) === 'Dashboard';
   if (state === 'checking')
-    return isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <LoadingScreen />;
+    return isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <PageSkeleton />;
   if (problem) return isDashboard ? <Navigate to="/" replace /> : <FailedToLoad />;
   const answer = passage(pathname, search, user);
   return answer.open ? children : <Navigate to={answer.to} replace />;

@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconBookmark, IconFileText, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
@@ -28,6 +28,18 @@ export function AccountMenu({ user }: { user: User }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        {user.user_role === 'clinician'
+          ? clinicianLinks.map(({ page, label, icon: Picture }) => (
+              <Menu.Item
+                key={page}
+                component={Link}
+                to={pageHref(page)}
+                leftSection={<Picture size={18} aria-hidden />}
+              >
+                {t(label)}
+              </Menu.Item>
+            ))
+          : null}
         {isBuilt('Settings') ? (
           <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
             {t('shell.nav.settings')}
@@ -40,3 +52,10 @@ export function AccountMenu({ user }: { user: User }) {
     </Menu>
   );
 }
+
+/** What is on no other menu. */
+const clinicianLinks = [
+  { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
+  { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
+  { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
+] as const;

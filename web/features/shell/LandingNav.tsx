@@ -24,7 +24,7 @@ export function LandingNav() {
           </NavLink>
         ))}
       </div>
-      <div className={classes['actions']}>
+      <div className={`${classes['actions']} visitors-only`}>
         {user ? (
           <Button component={Link} to={pageHref(entry.page)} size="sm">
             {t(entry.label)}

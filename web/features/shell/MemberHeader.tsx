@@ -1,25 +1,29 @@
-import { ActionIcon, Container, Indicator } from '@mantine/core';
+import { ActionIcon, Container, Indicator, Skeleton } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useUnreadCount } from '#web/features/notifications/queries.ts';
+import type { Side } from '#web/lib/keptSide.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { memberNavigation } from './navigation.ts';
+import { NavCount } from './NavCount.tsx';
 import classes from './Shell.module.css';
 
-export function MemberHeader({ user }: { user: User }) {
+/** `user` comes after `side`, which may have been kept here. */
+export function MemberHeader({ side, user }: { side: Side; user: User | null }) {
   const t = useMessages();
   return (
     <header className={classes['header']}>
       <Container size="lg" className={classes['bar'] ?? ''}>
         <Brand to={pageHref('Dashboard')} />
         <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
-          {memberNavigation(user).map(({ page, label }) => (
+          {memberNavigation(side).map(({ page, label }) => (
             <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''}>
               {t(label)}
+              {user?.role === 'admin' ? <NavCount page={page} /> : null}
             </NavLink>
           ))}
         </nav>
@@ -30,7 +34,7 @@ export function MemberHeader({ user }: { user: User }) {
               <IconSettings size={22} aria-hidden />
             </ActionIcon>
           ) : null}
-          <AccountMenu user={user} />
+          {user ? <AccountMenu user={user} /> : <Skeleton circle height={44} aria-hidden />}
         </div>
       </Container>
     </header>

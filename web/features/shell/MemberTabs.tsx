@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { pageHref, type PageName } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
+import type { Side } from '#web/lib/keptSide.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { memberNavigation, type NavigationItem } from './navigation.ts';
 import classes from './Shell.module.css';
@@ -23,9 +23,9 @@ import classes from './Shell.module.css';
 const mostTabs = 5;
 
 /** The navigation of a phone: within reach of the thumb. Administrators who are on a side as well have more of it. */
-export function MemberTabs({ user }: { user: User }) {
+export function MemberTabs({ side }: { side: Side }) {
   const t = useMessages();
-  const items = memberNavigation(user);
+  const items = memberNavigation(side);
   const isFull = items.length > mostTabs;
   const tabs = isFull ? items.slice(0, mostTabs - 1) : items;
   return (
@@ -83,6 +83,7 @@ const pictures: Partial<Record<PageName, Icon>> = {
   FacilityApplicants: IconUsers,
   Talent: IconSearch,
   AdminVerification: IconFileCheck,
+  AdminOverview: IconLayoutDashboard,
   AdminUsers: IconUserCog,
   AdminReports: IconFlag,
 };

@@ -14,7 +14,7 @@ export function OfflineBar() {
   useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   useHeldLinks(!online, () => showFailure(t('shell.offline.held')));
   return (
-    <output className={classes['place']}>
+    <output className={classes['place']} data-offline={online ? undefined : ''}>
       {online ? null : (
         <span className={classes['bar']}>
           <IconWifiOff size={18} aria-hidden /> {t('shell.offline')}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Container, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { Link, NavLink, useLocation } from 'react-router';
+import { pageAt, pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { LateSheet } from '#web/ui/LateSheet.tsx';
 import { Brand } from './Brand.tsx';
@@ -14,18 +14,24 @@ export const signUpHref = '/#auth-section';
 
 export function PublicHeader() {
   const t = useMessages();
+  const { pathname, search } = useLocation();
+  // On the login page the form is there already, and so is the way back to where one came from.
+  const here =
+    pageAt(pathname) === 'Login'
+      ? pageHref('Login', { ...Object.fromEntries(new URLSearchParams(search)), tab: 'signup' })
+      : null;
   return (
     <header className={classes['header']}>
       <Container size="lg" className={classes['bar'] ?? ''}>
         <Brand to="/" />
-        <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
+        <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md visitors-only">
           <PublicLinks />
         </nav>
-        <div className={classes['actions']}>
+        <div className={`${classes['actions']} visitors-only`}>
           <Button component={Link} to={pageHref('Login')} variant="subtle" color="gray" size="sm" visibleFrom="xs">
             {t('shell.nav.login')}
           </Button>
-          <Button component={Link} to={signUpHref} size="sm">
+          <Button component={Link} to={here ?? signUpHref} size="sm">
             {t('shell.nav.signup')}
           </Button>
           <PublicMenu />

@@ -4,11 +4,20 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { Screen } from './Screen.tsx';
 
+interface Props {
+  children: ReactNode;
+  /** What sets up the second factor that this person must have. */
+  secondFactor: ReactNode;
+}
+
 /** The pages, unless the person of the token was turned away: then the reason and the way out. */
-export function RefusedOr({ children }: { children: ReactNode }) {
+export function RefusedOr({ children, secondFactor }: Props) {
   const t = useMessages();
   const { problem, logout } = useSession();
   if (problem === null || problem.kind === 'unknown') return children;
+  if (problem.kind === 'secondFactor') {
+    return <main id="main">{secondFactor}</main>;
+  }
   const text = problem.kind === 'refused' ? problem.message : t('shell.restricted.text');
   return (
     <main id="main">

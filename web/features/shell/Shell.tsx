@@ -1,43 +1,60 @@
 import { Container } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { pageAt, pageHref, siteMap } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { late } from '#web/lib/late.tsx';
 import { useSession } from '#web/lib/session.tsx';
+import { NoScript } from '#web/ui/NoScript.tsx';
+import { Brand } from './Brand.tsx';
 import { memberNavigation } from './navigation.ts';
 import { PublicHeader } from './PublicHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useShownSide } from './useShownSide.ts';
 import classes from './Shell.module.css';
 
 /** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
 export function Shell({ children, footer }: { children: ReactNode; footer: boolean }) {
   const client = useClient();
-  const { user } = useSession();
+  const { state, user } = useSession();
+  const side = useShownSide();
+  const { pathname } = useLocation();
   // Fetched while the server is asked who this is.
   useEffect(() => {
     if (client.session.token()) [MemberHeader, MemberTabs].forEach(({ load }) => load());
   }, [client]);
-  const hasTabs = user !== null && memberNavigation(user).length > 0;
+  const known = side === 'unknown' ? null : side;
+  const hasTabs = known !== null && memberNavigation(known).length > 0;
+  // Nobody opens these pages without being signed in: until it is known, the header takes no side.
+  const page = pageAt(pathname);
+  const isNeutral = side === 'unknown' || (state === 'checking' && page !== null && siteMap[page].access !== 'anyone');
   return (
     <div className={classes['shell']} data-tabs={hasTabs}>
       <SkipLink />
-      {user ? <MemberHeader user={user} /> : <PublicHeader />}
+      {known ? <MemberHeader side={known} user={user} /> : isNeutral ? <NeutralHeader /> : <PublicHeader />}
+      <NoScript />
       <PageMain>{children}</PageMain>
       {footer && !user ? <SiteFooter /> : null}
-      {hasTabs ? <MemberTabs user={user} /> : null}
+      {hasTabs ? <MemberTabs side={known} /> : null}
     </div>
   );
 }
 
 const MemberHeader = late(async () => (await import('./MemberHeader.tsx')).MemberHeader, {
-  before: (
-    <header className={classes['header']}>
-      <div className={classes['bar']} />
-    </header>
-  ),
+  before: <NeutralHeader />,
 });
 const MemberTabs = late(async () => (await import('./MemberTabs.tsx')).MemberTabs);
+
+function NeutralHeader() {
+  return (
+    <header className={classes['header']}>
+      <Container size="lg" className={classes['bar'] ?? ''}>
+        <Brand to={pageHref('Dashboard')} />
+      </Container>
+    </header>
+  );
+}
 
 /** After moving to another page the reading begins at its content, as it would after a load. */
 function PageMain({ children }: { children: ReactNode }) {

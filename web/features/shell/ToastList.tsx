@@ -13,7 +13,7 @@ export function ToastList() {
   const named = mergeMantineTheme(theme, { components: { Notification: { defaultProps: { closeButtonProps } } } });
   return (
     <MantineThemeProvider theme={named}>
-      <Notifications position="top-center" limit={3} />
+      <Notifications position="bottom-left" limit={3} />
     </MantineThemeProvider>
   );
 }

@@ -54,6 +54,7 @@ const facility = built([
 ]);
 
 const admin = built([
+  { page: 'AdminOverview', label: 'shell.nav.overview' },
   { page: 'AdminVerification', label: 'shell.nav.verification' },
   { page: 'AdminUsers', label: 'shell.nav.people' },
   { page: 'AdminReports', label: 'shell.nav.reports' },

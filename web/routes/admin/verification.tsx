@@ -12,7 +12,9 @@ export default function AdminVerification() {
     <>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
       <DocumentReview
-        renderReport={(document) => <ReportButton kind="document" id={document.id} ownerId={document.user_id} />}
+        renderReport={(document) => (
+          <ReportButton kind="document" id={document.id} ownerId={document.user_id} item={document} />
+        )}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { ClinicianQuickActions } from '#web/features/people/ClinicianQuickActions.tsx';
 import { ProfileStrengthCard } from '#web/features/people/ProfileStrengthCard.tsx';
 import { RatingCard } from '#web/features/people/RatingCard.tsx';
-import { VerificationCard } from '#web/features/people/VerificationCard.tsx';
+import { VerificationCard } from '#web/features/documents/VerificationCard.tsx';
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
@@ -18,7 +18,7 @@ export default function ClinicianDashboard() {
   const user = useUser();
   return (
     <>
-      <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name })} />
+      <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
       <Stack gap="xl">
         <SimpleGrid
           component="section"

@@ -31,30 +31,17 @@ function Credentials() {
   useLiveVerification();
   if (error && !documents) return <ErrorState title={t('credentials.error')} error={error} onRetry={refetch} />;
   if (!documents) return <SkeletonList count={3} height={180} />;
-  const isOpen = verification_status !== 'verified';
   return (
     <>
       <VerificationStatus status={verification_status} documents={documents} />
-      {isOpen && (
-        <Card component="section" aria-labelledby="upload">
-          <Title order={2} id="upload" mb="sm">
-            {t('credentials.upload.title')}
-          </Title>
-          <DocumentUpload documents={documents} doneText={() => t('credentials.uploadedToast')} />
-        </Card>
-      )}
-      <DocumentChecklist
-        title={t('credentials.required')}
-        types={requiredDocumentTypes}
-        documents={documents}
-        isOpen={isOpen}
-      />
-      <DocumentChecklist
-        title={t('credentials.optional')}
-        types={optionalDocumentTypes}
-        documents={documents}
-        isOpen={isOpen}
-      />
+      <Card component="section" aria-labelledby="upload">
+        <Title order={2} id="upload" mb="sm">
+          {t('credentials.upload.title')}
+        </Title>
+        <DocumentUpload documents={documents} doneText={() => t('credentials.uploadedToast')} />
+      </Card>
+      <DocumentChecklist title={t('credentials.required')} types={requiredDocumentTypes} documents={documents} />
+      <DocumentChecklist title={t('credentials.optional')} types={optionalDocumentTypes} documents={documents} />
     </>
   );
 }

@@ -32,36 +32,43 @@ export default function FacilityDashboard() {
         title={t('facility.dashboard.title')}
         subtitle={t('facility.dashboard.welcome', { name: user.facility_name ?? user.full_name })}
       />
-      {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />}
       <Stack gap="lg">
+        {error && (
+          <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
+        )}
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
-            value={<Figure count={jobs.data?.filter((job) => job.status === 'active').length} />}
+            value={<Figure failed={jobs.isError} count={jobs.data?.filter((job) => job.status === 'active').length} />}
           />
           <FigureCard
             label={t('facility.dashboard.newApplications')}
-            value={<Figure count={withStatus('pending')} />}
+            value={<Figure failed={applications.isError} count={withStatus('pending')} />}
           />
           <FigureCard
             label={t('facility.dashboard.shortlisted')}
-            value={<Figure count={withStatus('shortlisted')} />}
+            value={<Figure failed={applications.isError} count={withStatus('shortlisted')} />}
           />
           <ProfileViewsCard />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />
-          <RecentApplicants jobs={jobs.data ?? []} />
+          <RecentApplicants />
         </SimpleGrid>
-        {applications.data ? <FacilityFigures applications={applications.data} /> : <Skeleton height={220} />}
+        {applications.data ? (
+          <FacilityFigures applications={applications.data} />
+        ) : applications.error ? null : (
+          <Skeleton height={220} />
+        )}
         <ProfileCompleteness user={user} />
       </Stack>
     </>
   );
 }
 
-function Figure({ count }: { count: number | undefined }) {
+function Figure({ count, failed }: { count: number | undefined; failed: boolean }) {
   const { formatNumber } = useFormats();
+  if (count === undefined && failed) return '–';
   return count === undefined ? (
     <Skeleton component="span" display="inline-block" height={28} width={40} />
   ) : (

@@ -1,6 +1,7 @@
-import { Container, Skeleton, Stack } from '@mantine/core';
+import { Button, Container, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
 import { editedJobQuery } from '#web/features/jobs/facilityJobs.ts';
 import { PostJobWizard } from '#web/features/jobs/PostJobWizard.tsx';
 import { useClient } from '#web/lib/client.ts';
@@ -21,7 +22,16 @@ export default function PostJob() {
   const id = useSearchParams()[0].get('edit');
   return (
     <Container size="sm" px={0}>
-      <PageHeader title={t(id ? 'facility.postJob.editTitle' : 'facility.postJob.title')} />
+      <PageHeader
+        title={t(id ? 'facility.postJob.editTitle' : 'facility.postJob.title')}
+        actions={
+          id ? (
+            <Button component={Link} to={pageHref('FacilityJobs')} variant="default">
+              {t('facility.postJob.cancel')}
+            </Button>
+          ) : null
+        }
+      />
       {id ? <EditJob key={id} id={id} /> : <PostJobWizard job={null} />}
     </Container>
   );

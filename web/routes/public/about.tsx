@@ -1,3 +1,4 @@
+import { aboutFigures } from '#domain/marketingFigures.ts';
 import { AboutActions } from '#web/features/about/AboutActions.tsx';
 import { Mission } from '#web/features/about/Mission.tsx';
 import { Values } from '#web/features/about/Values.tsx';
@@ -9,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = (args) =>
-  publicMeta(args, 'About', { title: 'pages.about.title', description: 'pages.about.lead' });
+  publicMeta(args, 'About', { title: 'pages.about.name', description: 'pages.about.lead' });
 
 export default function About() {
   const t = useMessages();
@@ -17,7 +18,7 @@ export default function About() {
     <>
       <PageHeader serif title={t('pages.about.title')} subtitle={t('pages.about.lead')} />
       <Mission />
-      <Figures flush />
+      <Figures figures={aboutFigures} flush />
       <Values />
       <AboutActions signUpHref={signUpHref} />
     </>

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
+import { marketingFigures } from '#domain/marketingFigures.ts';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
 import { Figures } from '#web/features/landing/Figures.tsx';
 import { Hero } from '#web/features/landing/Hero.tsx';
@@ -39,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LandingNav />
       <main id="main">
         <Hero aside={<NewestJobs />} />
-        <Figures />
+        <Figures figures={marketingFigures} />
         <HowItWorks />
         <Trust />
         <Testimonials />

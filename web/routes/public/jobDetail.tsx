@@ -100,7 +100,7 @@ function FoundJob({ job }: { job: Job }) {
           />
         }
         panelHeadingId={applyHeadingId}
-        report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} />}
+        report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} item={job} />}
         more={isFacility ? null : <SimilarJobs job={job} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />

@@ -107,7 +107,7 @@ function FoundPerson({ person }: { person: Person }) {
           <ProfileSide person={person} />
         </div>
       )}
-      <ReportButton kind="user" id={person.id} ownerId={person.id} />
+      <ReportButton kind="user" id={person.id} ownerId={person.id} item={person} />
     </>
   );
 }
@@ -116,7 +116,7 @@ function portfolio(posts: readonly Post[]) {
   return (
     <PublicPortfolio
       posts={posts}
-      renderActions={(post) => <ReportButton kind="post" id={post.id} ownerId={post.user_id} />}
+      renderActions={(post) => <ReportButton kind="post" id={post.id} ownerId={post.user_id} item={post} />}
     />
   );
 }

@@ -69,7 +69,9 @@ function Filters({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate();
   const waiting = useQuery(deletionCountQuery(useClient())).data ?? 0;
   const change = (patch: Partial<PeopleSearch>) => {
-    const to = pageHref('AdminUsers') + peopleSearchText({ ...search, page: 1, ...patch });
+    // As the address is by now: what is drawn may still be from before the last change of it.
+    const asked = readPeopleSearch(new URLSearchParams(window.location.search));
+    const to = pageHref('AdminUsers') + peopleSearchText({ ...asked, page: 1, ...patch });
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import {
   IconClock,
+  IconDeviceMobileOff,
   IconDots,
   IconLock,
   IconShieldCheck,
@@ -129,6 +130,7 @@ const looks = {
   reactivate: { icon: IconUserCheck, color: null },
   promote: { icon: IconShieldCheck, color: null },
   demote: { icon: IconUserMinus, color: null },
+  resetSecondFactor: { icon: IconDeviceMobileOff, color: null },
   delete: { icon: IconTrash, color: 'red' },
 } as const;
 
@@ -136,6 +138,7 @@ function offered(person: PersonRow): PersonAct[] {
   return [
     person.is_active ? 'deactivate' : 'reactivate',
     ...(person.is_active ? [person.role === 'admin' ? ('demote' as const) : ('promote' as const)] : []),
+    ...(person.is_active ? ['resetSecondFactor' as const] : []),
     ...(person.deletion_requested_date ? ['delete' as const] : []),
   ];
 }

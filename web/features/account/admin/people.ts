@@ -54,7 +54,7 @@ export function visitsQuery(client: Client) {
   });
 }
 
-export type PersonAct = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete';
+export type PersonAct = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete' | 'resetSecondFactor';
 
 /** What an administrator does to somebody else's account. */
 export function usePersonAct() {
@@ -63,6 +63,7 @@ export function usePersonAct() {
   return useMutation({
     mutationFn: async ({ id, act }: { id: string; act: PersonAct }) => {
       if (act === 'delete') await client.functions.completeDeletion({ user_id: id });
+      else if (act === 'resetSecondFactor') await client.functions.resetSecondFactor({ user_id: id });
       else await client.entities.User.update(id, changes[act]);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, Stack, Title, type PasswordInputProps } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#domain/errors.ts';
+import { passwordLength } from '#domain/limits.ts';
 import type { User } from '#domain/user.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { passwordProblem } from '../passwordProblem.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -13,31 +14,30 @@ import { sessionsQuery } from './sessions.ts';
 
 const empty = { current_password: '', new_password: '', repeated: '' };
 
-/** Characters, as the server counts them. */
-const leastLength = { user: 8, admin: 15 } as const;
-
 /** A new password ends all other sessions. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
   const queryClient = useQueryClient();
-  const count = leastLength[user.role];
   const form = useForm({
     mode: 'controlled',
     initialValues: empty,
     validate: {
       current_password: (password) => (password === '' ? t('settings.password.currentMissing') : null),
-      new_password: (password) =>
-        Array.from(password).length < count ? t('settings.password.short', { count }) : null,
+      new_password: (password) => passwordProblem(password, user.role, t),
       repeated: (password, { new_password }) => (password === new_password ? null : t('settings.password.different')),
     },
   });
-  const { formProps, sending, failure } = useSubmit(form, async ({ current_password, new_password }) => {
-    await client.auth.changePassword({ user_id: user.id, current_password, new_password }).catch(besideField);
-    form.reset();
-    showSuccess(t('settings.password.saved'));
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
-  });
+  const { formProps, sending, failure } = useSubmit(
+    form,
+    async ({ current_password, new_password }) => {
+      await client.auth.changePassword({ user_id: user.id, current_password, new_password });
+      form.reset();
+      showSuccess(t('settings.password.saved'));
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
+    },
+    { FORBIDDEN: 'current_password', WEAK_PASSWORD: 'new_password' },
+  );
   return (
     <form {...formProps}>
       <Stack maw={480}>
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
           name="new-password"
           autoComplete="new-password"
           label={t('settings.password.new')}
-          description={t('settings.password.rule', { count })}
+          description={t('shell.password.rule', { count: passwordLength[user.role] })}
         />
         <PasswordField
           {...form.getInputProps('repeated')}
@@ -72,20 +72,4 @@ export function ChangePasswordForm({ user }: { user: User }) {
       </Stack>
     </form>
   );
-}
-
-function PasswordField(props: PasswordInputProps) {
-  const t = useMessages();
-  return (
-    <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': t('settings.password.show') }} required />
-  );
-}
-
-/** The server's sentence about one of the two passwords, put beside its field. */
-function besideField(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  const field =
-    error.code === 'FORBIDDEN' ? 'current_password' : error.code === 'WEAK_PASSWORD' ? 'new_password' : null;
-  if (field === null) throw error;
-  throw new AppError(error.code, error.message, { errors: [{ field, message: error.message }] });
 }

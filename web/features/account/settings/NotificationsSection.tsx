@@ -29,6 +29,20 @@ export function NotificationsSection({ user }: { user: User }) {
   );
 }
 
+const everybody = ['clinician', 'facility', null] as const;
+
+/** Whom news of a kind can be about. Whoever is on no side yet may be on either. */
+const reaches: Readonly<Record<NotificationType, readonly User['user_role'][]>> = {
+  new_application: ['facility', null],
+  application_status_change: ['clinician', null],
+  new_message: everybody,
+  new_job_match: ['clinician', null],
+  profile_view: everybody,
+  new_review: everybody,
+  profile_verified: ['clinician', null],
+  doc_rejected: ['clinician', null],
+};
+
 /** Each tick is saved at once; quick ones one after the other. */
 function MailTypes({ user }: { user: User }) {
   const t = useMessages();
@@ -52,9 +66,11 @@ function MailTypes({ user }: { user: User }) {
   return (
     <Checkbox.Group size="md" label={t('settings.notifications.types')} value={chosen} onChange={choose}>
       <Stack gap={0} mt="xs">
-        {notificationTypes.map((type) => (
-          <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />
-        ))}
+        {notificationTypes
+          .filter((type) => reaches[type].includes(user.user_role))
+          .map((type) => (
+            <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />
+          ))}
       </Stack>
     </Checkbox.Group>
   );

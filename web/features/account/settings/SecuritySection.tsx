@@ -1,6 +1,7 @@
 import { Divider, Stack } from '@mantine/core';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { SecondFactorSettings } from '#web/features/account/secondFactor/SecondFactorSettings.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -12,6 +13,8 @@ export function SecuritySection({ user }: { user: User }) {
     <SettingsSection id="security" title={t('settings.security.title')}>
       <Stack gap="lg">
         <ChangePasswordForm user={user} />
+        <Divider />
+        <SecondFactorSettings />
         <Divider />
         <SessionList />
         <Divider />

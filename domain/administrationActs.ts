@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+/** Hours within which we promise to review a document. */
+export const reviewHours = 48;
+
+/** Something that waits for an administrator. Dates are ISO 8601. */
+export interface Waiting {
+  count: number;
+  /** Since when the oldest waits. */
+  oldest_date: string | null;
+}
+
+export interface Overview {
+  documents: Waiting;
+  /** `due_date`: when the first must be decided. */
+  reports: { count: number; due_date: string | null };
+  deletions: Waiting;
+  /** Accounts of the last seven days, by side; `undecided` chose none yet. */
+  sign_ups: { clinician: number; facility: number; undecided: number };
+  /** Mails that are not sent; null where no mail server is set, so that all of them stay. */
+  mails: (Waiting & { failing: number }) | null;
+}
+
+/** Counts alone, of rows that an index finds. */
+export const adminOverview = contract<Overview>()({
+  name: 'adminOverview',
+  summary: 'Count what waits for administrators',
+  who: { role: 'admin' },
+  reads: true,
+  input: z.object({}),
+});
+
+/** Of one answer. */
+export const auditPageSize = 50;
+
+/** Who did what, never with which values. */
+export interface AuditEntry {
+  id: number;
+  at: string;
+  actor_kind: 'visitor' | 'user' | 'admin' | 'service' | 'system';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  entity: string | null;
+  entity_id: string | null;
+  fields: string[];
+  outcome: 'done' | 'refused';
+}
+
+/** Newest first; `before` is the id of the last one that was read. */
+export const auditLog = contract<{ entries: AuditEntry[]; has_more: boolean }>()({
+  name: 'auditLog',
+  summary: 'Read what administrators and services did',
+  who: { role: 'admin' },
+  reads: true,
+  input: z.object({ before: z.int().positive().nullish() }),
+});

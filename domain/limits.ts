@@ -1,0 +1,88 @@
+/** Figures that bound what a request may ask for; limits of attempts in a while stand in `server/auth/limits.ts`. */
+
+/** Of a body of JSON: levels of brackets, and brackets, keys and elements together. 500 whole records stay far below. */
+export const jsonLimits = { depth: 32, nodes: 100_000 } as const;
+
+/** Records of one request that writes several; of new jobs fewer, because each is news to other people. */
+export const batchLimits = { records: 500, newJobs: 50 } as const;
+
+/** Transactions of one person in one process. Two people of one conversation leave more than half of the connections. */
+export const personTurns = { atOnce: 3, waiting: 40 } as const;
+
+/** Jobs of one facility that one clinician is told of in a day. */
+export const matchesADay = 5;
+
+/** Seconds in which a facility may take a shortlisting back; the mail waits as long. */
+export const undoSeconds = 10;
+
+/** Seconds in which the mails of one job's new applications are gathered. */
+export const applicationDigestSeconds = 600;
+
+/** Of the list of applicants: people on one page, and in one bulk act. */
+export const applicantLimits = { page: 100, bulk: 100 } as const;
+
+/** Names of fields in one request that changes many records, of all operators together. No entity has half as many. */
+export const namedFields = 100;
+
+/** Characters of JSON of what somebody chose of the product's looks: it travels with every list of people. */
+export const appearanceSize = 4096;
+
+/** Events of one batch (the platform's own client sends 30), and bytes of what one of them tells. */
+export const analyticsLimits = { events: 60, propertyBytes: 2048 } as const;
+
+/** Of an imported file. */
+export const importLimits = {
+  /** Bytes. */
+  size: 2 * 1024 * 1024,
+  rows: 1000,
+  columns: 100,
+} as const;
+
+/** Of a PDF. */
+export const pdfLimits = {
+  pages: 200,
+  /** Streams: a picture, a font and a page's text are one each. */
+  streams: 10_000,
+  /** Bytes of all object streams together, inflated. */
+  inflated: 20 * 1024 * 1024,
+} as const;
+
+/** How a body has to arrive: JSON whole in one period (milliseconds), of an upload so many bytes in each. */
+export const bodyPace = { period: 30_000, upload: 32 * 1024 } as const;
+
+/** Of the threads that read files of strangers. */
+export const apartLimits = {
+  /** At work at once. */
+  threads: 2,
+  /** Files that wait for a thread; the next is asked to come back. */
+  waiting: 50,
+  /** Milliseconds until a reader is stopped. */
+  patience: 30_000,
+  /** Megabytes of memory for the objects of one reader. */
+  memory: 256,
+} as const;
+
+/** Characters of a password, by the role of the account (NIST SP 800-63B, 3.1.1.2). */
+export const passwordLength = { user: 8, admin: 15, max: 128 } as const;
+
+/** Minutes after which a session must show again who uses it before an act that asks for that (OWASP ASVS 5.0, 7.5). */
+export const stepUpMinutes = 10;
+
+/** What a client sends along so that a repeated write happens once. */
+export const idempotency = {
+  /** Printable ASCII characters of a key. */
+  keyLength: 255,
+  /** Hours a key is remembered. */
+  hours: 24,
+  /** Bytes of the longest answer that is kept to be repeated. */
+  answerBytes: 256 * 1024,
+} as const;
+
+/** How much a report weighs before an administrator has looked at it (decision 24a). */
+export const reportWeight = {
+  /** Reports of one person that were dismissed within `doubtDays`: from then on theirs hide nothing by themselves. */
+  doubtedAfter: 3,
+  doubtDays: 30,
+  perDay: 20,
+  perDayDoubted: 3,
+} as const;

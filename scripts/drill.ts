@@ -1,0 +1,28 @@
+/**
+ * `npm run drill -- NAME` breaks something under a scratch instance of its own, in a temporary folder, and says whether
+ * what must hold held: it ends with 0, else with 1. `npm run drill` lists the drills. Needs the built web.
+ */
+import { fullDisk } from './drills/fullDisk.ts';
+import { makeReport, type Report } from './scratch/report.ts';
+
+interface Drill {
+  what: string;
+  run(report: Report): Promise<void>;
+}
+
+const drills: Readonly<Record<string, Drill>> = {
+  'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const drill = rest.length === 0 && Object.hasOwn(drills, name) ? drills[name] : undefined;
+if (drill) {
+  const report = makeReport(console.log);
+  await drill.run(report);
+  console.log(report.allHeld() ? '\nAll held.' : '\nNot all held: see FAIL above.');
+  process.exitCode = report.allHeld() ? 0 : 1;
+} else {
+  console.log('npm run drill -- NAME, with one of');
+  for (const [one, { what }] of Object.entries(drills)) console.log(`  ${one.padEnd(16)}${what}`);
+  process.exitCode = name === '' ? 0 : 1;
+}

@@ -1,0 +1,55 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import { scratchInstance, scratchJob } from '../scratch/instance.ts';
+import type { Report } from '../scratch/report.ts';
+
+/** A disk in memory, of this program alone: it is gone with it. Whoever is not root becomes so in a namespace of their own. */
+const ownDisk = [
+  'unshare',
+  '--mount',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  'sh',
+  '-c',
+  'mkdir -p "$DATA_DIR" && mount -t tmpfs -o size=700m tmpfs "$DATA_DIR" && exec "$0" "$@"',
+];
+const reserve = 100;
+
+/** Fills the disk of the data folder to the last byte, and makes room again. */
+export async function fullDisk(report: Report): Promise<void> {
+  const { ask, dataDir, program, end } = await scratchInstance({
+    settings: { DISK_RESERVE: String(reserve) },
+    within: ownDisk,
+  });
+  const disk = `/proc/${program.child.pid}/root${dataDir}`;
+  const write = () => ask('POST', '/entities/Job', scratchJob);
+  const isFull = async () => {
+    const { status, body } = await write();
+    return status === 503 && (body as { code: string }).code === 'STORAGE_FULL';
+  };
+  try {
+    report.holds('writes are taken before', (await write()).status === 201);
+    report.say(`Filling the disk (${Math.round((await statfs(disk)).bavail / 256)} MB are free)`);
+    await fill(`${disk}/ballast`);
+    await report.comes('writes are refused: 503 STORAGE_FULL', isFull, 60);
+    report.holds('reading goes on', (await ask('GET', '/entities/Job')).status === 200);
+    const ready = (await ask('GET', '/readyz')).body as { reason?: string };
+    report.holds(`/readyz says why: ${ready.reason}`, ready.reason?.includes('disk is full') ?? false);
+    report.say('Making room');
+    await rm(`${disk}/ballast`);
+    await report.comes('writes are taken again', async () => (await write()).status === 201, 60);
+    report.holds('the program never ended', program.child.exitCode === null);
+  } finally {
+    await end();
+  }
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  const megabyte = Buffer.alloc(1024 * 1024, 1);
+  try {
+    for (;;) await file.write(megabyte);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { claimsToBeUs } from '#domain/names.ts';
+import { User as UserEntity, type User } from '#domain/user.ts';
+
+/** The name a person gave or a provider knows, else the part of the address before the @. Only administrators may be called so. */
+export function displayName(name: string | null | undefined, email: string, role: User['role'] = 'user'): string {
+  const isTheirs = (wanted: string) => role === 'admin' || !claimsToBeUs(wanted);
+  const given = UserEntity.fields.full_name.schema.safeParse(name ?? '');
+  if (given.success && isTheirs(given.data)) return given.data;
+  const local = (email.split('@')[0] ?? email).slice(0, 100);
+  return isTheirs(local) ? local : 'New member';
+}

@@ -1,0 +1,30 @@
+import { randomFillSync } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes: two files of PostgreSQL's log, which is what it takes to recover from a crash. */
+const size = 32 * 1024 * 1024;
+
+/**
+ * Space on the disk that is given back when there is none left: without it a database that stopped on a full disk could
+ * not start again, not even to be read. Does nothing where it is there already, or does not fit.
+ */
+export async function keepReserve(dataDir: string): Promise<void> {
+  const path = fileOf(dataDir);
+  const kept = await stat(path).catch(() => null);
+  if (kept?.size === size) return;
+  try {
+    // Random, because some file systems keep no zeros.
+    await writeFile(path, randomFillSync(Buffer.allocUnsafe(size)), { mode: 0o600 });
+  } catch {
+    await releaseReserve(dataDir);
+  }
+}
+
+export async function releaseReserve(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'reserve');
+}

@@ -1,0 +1,29 @@
+import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/applicantActs.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import type { Work } from '#server/work.ts';
+import { findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
+
+export const searchApplicants = implement(searchApplicantsContract, async (work, input) => {
+  const { total, rows } = await findApplicants(work.tx, personOf(work.actor).id, input);
+  const people = await peopleOf(work, rows);
+  const applicants = rows.map(({ account, ...row }) => ({
+    application: work.repo.view('Application', row) as unknown as Applicant['application'],
+    person: people.get(row.applicant_id) ?? null,
+    account,
+  }));
+  return { total, applicants };
+});
+
+/** Those of whom the facility sees something, in its own view of them. */
+async function peopleOf(
+  work: Work,
+  rows: readonly FoundApplicant[],
+): Promise<Map<string, NonNullable<Applicant['person']>>> {
+  const ids = rows.filter(({ account }) => account === 'open').map(({ applicant_id }) => applicant_id);
+  if (ids.length === 0) return new Map();
+  const views = (await peopleByIds(work.tx, ids)).map(
+    (row) => work.repo.view('User', row) as unknown as NonNullable<Applicant['person']>,
+  );
+  return new Map(views.map((person) => [person.id, person]));
+}

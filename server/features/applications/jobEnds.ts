@@ -1,0 +1,36 @@
+import type { Application } from '#domain/application.ts';
+import type { Job } from '#domain/job.ts';
+import { openApplicationStatuses } from '#domain/vocabulary.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import type { Work } from '#server/work.ts';
+import { noLongerOpenWords } from './mail.ts';
+
+/** Decision 38: with its job an application nobody has decided on ends too, and the applicant is told. */
+export async function endApplicationsOf(work: Work, jobId: string): Promise<void> {
+  for (const { id } of await waitingFor(work, jobId)) {
+    await work.system.update('Application', id, { status: 'rejected', decision_reason: 'position_withdrawn' });
+  }
+}
+
+/** Tells whoever waits for a decision that the job takes nobody else; answers how many were told. */
+export async function tellWaiting(work: Work, job: Job, status: 'filled' | 'closed'): Promise<number> {
+  let told = 0;
+  for (const { id, applicant_id } of await waitingFor(work, job.id)) {
+    const names = { clinician: '', facility: job.facility_name ?? 'The facility', job: job.title };
+    const news = await notify(work, {
+      ...noLongerOpenWords(status, names),
+      user_id: applicant_id,
+      type: 'application_status_change',
+      link: '/my-applications',
+      event_key: `application:${id}:job-${status}:${job.updated_date}`,
+    });
+    if (news) told++;
+  }
+  return told;
+}
+
+/** Locked, so that a decision made at the same moment stands or is seen. */
+async function waitingFor(work: Work, job_id: string): Promise<Application[]> {
+  const applications = await work.system.find('Application', { job_id }, { lock: 'update' });
+  return applications.filter(({ status }) => openApplicationStatuses.some((open) => open === status));
+}

@@ -1,0 +1,22 @@
+import type { Application } from '#domain/application.ts';
+import { undoShortlist as undoShortlistContract } from '#domain/applicationActs.ts';
+import { AppError } from '#domain/errors.ts';
+import { undoSeconds } from '#domain/limits.ts';
+import { implement } from '#server/functions/implement.ts';
+import { personOf } from '#server/functions/person.ts';
+import { isDecidedWithin } from './sql.ts';
+
+/**
+ * No step of the application: shortlisted to reviewed exists for these seconds alone, by a hand of the server. The time
+ * is read after the row is locked, so that it is either before the mail (mailShortlisted locks it too) or refused.
+ */
+export const undoShortlist = implement(undoShortlistContract, async (work, { application_id }) => {
+  const application = await work.repo.get('Application', application_id, { lock: 'update' });
+  const { facility_id, status } = application;
+  const isTheirs = facility_id === personOf(work.actor).id;
+  if (!isTheirs || status !== 'shortlisted' || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
+    throw new AppError('WRONG_STEP', 'This can no longer be undone', { extraData: { current: status } });
+  }
+  const undone = await work.system.update('Application', application_id, { status: 'reviewed' });
+  return { success: true as const, application: work.repo.view('Application', undone) as unknown as Application };
+});

@@ -1,0 +1,27 @@
+import { deriveKey, readAuthKey } from '#server/auth/secret.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
+import { closeToPublished, demoCredentials } from '#server/features/demo/sql.ts';
+import type { Services } from '#server/services.ts';
+
+/** Known to everybody: for instances that nobody else can reach. */
+const published = 'night-shift-2025';
+
+/** What the demo accounts of this instance open with. Where others can reach it, a password that no other instance has. */
+export async function demoPassword({ env }: Services): Promise<string> {
+  if (!env.isReachable) return published;
+  return deriveKey(env.authKey ?? (await readAuthKey(env.dataDir)), 'demo accounts').slice(0, 20);
+}
+
+/**
+ * Takes the published password from demo accounts that were made while nobody else could reach the instance, ends their
+ * sessions and closes the demo's administrator. Accounts with a password of somebody's choice stay as they are.
+ */
+export async function takeBackPublished(services: Services, emails: readonly string[]): Promise<void> {
+  if (!services.env.isReachable) return;
+  const hash = await hashPassword(await demoPassword(services));
+  for (const { user_id, role, password } of await demoCredentials(services.db, emails)) {
+    if (!(await verifyPassword({ hash: password, password: published }))) continue;
+    await services.db.transaction().execute((tx) => closeToPublished(tx, { user_id, role, password: hash }));
+    services.log.warn({ id: user_id }, 'a demo account had the published password on an address that others can reach');
+  }
+}

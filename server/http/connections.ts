@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+/** Descriptors kept for what the program itself has open: the database's connections, Redis, mail, its own files. */
+const ownDescriptors = 96;
+const fewestConnections = 16;
+/** Milliseconds between two lines about it. */
+const quiet = 60_000;
+
+/**
+ * Takes no more connections than there are descriptors for: without one left nothing works any more, not even asking how
+ * much memory is used. A connection that waits for its next request makes room for one that has a request.
+ */
+export function boundConnections(app: FastifyInstance): void {
+  const most = mostConnections(openFilesLimit());
+  app.server.maxConnections = most;
+  let told = 0;
+  app.server.on('drop', () => {
+    app.server.closeIdleConnections();
+    if (Date.now() - told < quiet) return;
+    told = Date.now();
+    app.log.error({ most }, 'connections are refused: raise the limit of open files (ulimit -n)');
+  });
+}
+
+/** Half of what is left, because a request may open a file or a connection of its own. */
+export function mostConnections(openFiles: number): number {
+  return Math.max(fewestConnections, Math.floor((openFiles - ownDescriptors) / 2));
+}
+
+/** Of this process; where the system does not tell, what is usual. */
+function openFilesLimit(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return Number(soft ?? 1024);
+  } catch {
+    return 1024;
+  }
+}

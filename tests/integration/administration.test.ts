@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditPageSize } from '#domain/administrationActs.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { trace } from '#tests/support/trace.ts';
+import { uploadPdf } from '#tests/support/uploads.ts';
+
+let world: TestApp;
+let admin: Person;
+let clinician: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  [admin, clinician] = await Promise.all([world.people.admin(), world.people.clinician()]);
+});
+afterAll(() => world.close());
+
+test('the overview counts what waits and since when, for administrators alone', async () => {
+  const { pool } = world.services;
+  const before = await admin.client.functions.adminOverview({});
+  expect(before).toMatchObject({ documents: { count: 0, oldest_date: null }, reports: { count: 0, due_date: null } });
+  const facility = await world.people.facility();
+  await clinician.client.entities.Document.create({
+    type: 'bls',
+    file_url: await uploadPdf(clinician),
+    file_name: 'b.pdf',
+  });
+  await pool.query(`update documents set uploaded_date = now() - interval '3 days'`);
+  await facility.client.functions.reportItem({
+    target_kind: 'user',
+    target_id: clinician.user.id,
+    reason: 'Other',
+    details: 'Not who they say',
+  });
+  await clinician.client.functions.requestDeletion({});
+  const now = await admin.client.functions.adminOverview({});
+  expect(now).toMatchObject({ documents: { count: 1 }, reports: { count: 1 }, deletions: { count: 1 }, mails: null });
+  const age = Date.now() - Date.parse(now.documents.oldest_date!);
+  expect(Math.round(age / 86_400_000)).toBe(3);
+  expect(now.sign_ups.facility).toBe(before.sign_ups.facility + 1);
+  await expect(clinician.client.functions.adminOverview({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(facility.client.functions.auditLog({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('administrators hear once a day of documents that wait, and of nothing when none does', async () => {
+  const tell = () => jobHandlers(world.services).mailWaitingDocuments({});
+  expect((await trace(world.services, tell)).mails).toEqual([
+    `${admin.user.email}: One document is waiting for verification`,
+  ]);
+  await world.services.pool.query(`update documents set status = 'approved'`);
+  expect((await trace(world.services, tell)).mails).toEqual([]);
+});
+
+test('the audit log is read from the newest back, a bounded page at a time, each entry once', async () => {
+  await world.services.pool.query(
+    `insert into audit_events (actor_kind, actor_id, action)
+     select 'admin', $1, 'Test.act' from generate_series(1, 120)`,
+    [admin.user.id],
+  );
+  const seen: number[] = [];
+  let before: number | null = null;
+  for (let page = 0; page < 3; page++) {
+    const { entries, has_more } = await admin.client.functions.auditLog({ before });
+    expect(entries.length).toBeLessThanOrEqual(auditPageSize);
+    if (page === 0) expect(entries[0]).toMatchObject({ actor_name: admin.user.full_name, action: 'Test.act' });
+    expect(has_more || page === 2).toBe(true);
+    seen.push(...entries.map(({ id }) => id));
+    before = seen.at(-1)!;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  expect(seen.length).toBeGreaterThanOrEqual(120);
+});

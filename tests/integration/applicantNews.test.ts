@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+
+let world: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  facility = await world.people.facility();
+});
+afterAll(() => world.close());
+
+async function apply(job_id: string): Promise<{ person: Person; id: string }> {
+  const person = await world.people.clinician();
+  const { application } = await person.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });
+  return { person, id: application.id };
+}
+
+async function shortlisted() {
+  const { id: job_id } = await facility.client.entities.Job.create(newJob);
+  const { person, id } = await apply(job_id);
+  await facility.client.functions.updateApplicationStatus({ application_id: id, new_status: 'reviewed' });
+  await facility.client.functions.updateApplicationStatus({ application_id: id, new_status: 'shortlisted' });
+  const [news] = await person.client.entities.Notification.filter({ title: 'You have been shortlisted' });
+  return { person, id, news: { application_id: id, notification_id: news!.id } };
+}
+
+test('B2: a shortlisting is taken back within seconds: no mail, no news, no decision', async () => {
+  const { person, id, news } = await shortlisted();
+  const left = await trace(world.services, () => facility.client.functions.undoShortlist({ application_id: id }));
+  expect(left).toMatchObject({ rows: { notifications: -1 }, mails: [], jobs: [] });
+  expect(await person.client.entities.Application.get(id)).toMatchObject({ status: 'reviewed', decided_date: null });
+  expect(await trace(world.services, () => jobHandlers(world.services).mailShortlisted(news))).toEqual(nothing);
+  const again = facility.client.functions.undoShortlist({ application_id: id });
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    code: 'WRONG_STEP',
+    extra: { extraData: { current: 'reviewed' } },
+  });
+});
+
+test('B2: the mail goes out when the seconds are over, and then nothing is taken back', async () => {
+  const { person, id, news } = await shortlisted();
+  await world.services.pool.query(
+    `update applications set decided_date = now() - interval '11 seconds' where id = $1`,
+    [id],
+  );
+  const left = await trace(world.services, () => jobHandlers(world.services).mailShortlisted(news));
+  expect(left).toEqual({
+    rows: { outbox_mails: 1 },
+    events: [],
+    mails: [`${person.user.email}: Shortlisted: RN`],
+    jobs: [],
+  });
+  const late = facility.client.functions.undoShortlist({ application_id: id });
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
+});
+
+test('B2: nobody else takes it back, and no step of the application leads back', async () => {
+  const { person, id } = await shortlisted();
+  const other = await world.people.facility();
+  const left = await trace(world.services, async () => {
+    await expect(other.client.functions.undoShortlist({ application_id: id })).rejects.toMatchObject({ status: 404 });
+    await expect(person.client.functions.undoShortlist({ application_id: id })).rejects.toMatchObject({ status: 403 });
+    await expect(facility.client.entities.Application.update(id, { status: 'reviewed' })).rejects.toMatchObject({
+      code: 'WRONG_STEP',
+    });
+  });
+  expect(left).toEqual(nothing);
+});
+
+test('B13: sixty applications in a few minutes are two mails', async () => {
+  const { id: job_id } = await facility.client.entities.Job.create({ ...newJob, title: 'Float pool' });
+  const left = await trace(world.services, async () => {
+    for (let at = 0; at < 12; at++) await apply(job_id);
+  });
+  expect(left.mails).toEqual([`${facility.user.email}: New application for Float pool`]);
+  expect(left.jobs).toEqual(['mailNewApplications']);
+  const digest = () => trace(world.services, () => jobHandlers(world.services).mailNewApplications({ job_id }));
+  expect((await digest()).mails).toEqual([`${facility.user.email}: 11 new applications for Float pool`]);
+  expect(await digest()).toEqual(nothing);
+  const next = await trace(world.services, () => apply(job_id));
+  expect(next).toMatchObject({ mails: [], jobs: ['mailNewApplications'] });
+});

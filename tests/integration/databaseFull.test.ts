@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { call, refusalOf, type Answer } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { pdf } from '#tests/support/uploads.ts';
+
+// A whole database server of its own comes up here, and falls.
+vi.setConfig({ testTimeout: 120_000 });
+
+const api = '/api/apps/openlocum';
+const megabyte = 1024 * 1024;
+
+let house: TestApp;
+let facility: Person;
+let left = Infinity;
+
+beforeAll(async () => {
+  house = await testApp({ DATABASE_URL: '' }, { freeBytes: async () => left });
+  facility = await house.people.facility({ email: 'lakeview@example.com', password: 'wet stone in the sun' });
+  await facility.client.entities.Job.create(newJob);
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+const get = (path: string, token?: string) => call(house.app, 'GET', path, { token });
+const post = (body: unknown) => call(house.app, 'POST', `${api}/entities/Job`, { token: facility.token, body });
+const logIn = (password: string) =>
+  call(house.app, 'POST', `${api}/auth/login`, { body: { email: 'lakeview@example.com', password } });
+
+test('D4: on a full disk reading goes on, writes and uploads are 503 STORAGE_FULL, and readyz says why', async () => {
+  const reserve = join(house.services.env.dataDir, 'database', 'reserve');
+  await house.services.disk.check();
+  expect((await readFile(reserve)).length).toBe(32 * megabyte);
+  left = 255 * megabyte;
+  await house.services.disk.check();
+  await expect.poll(async () => refusalOf(await post(newJob))).toEqual([503, 'STORAGE_FULL']);
+  await house.services.pool.query("update sessions set updated_at = now() - interval '5 minutes'").catch(() => null);
+  house.services.auth.sessions.clear();
+  expect((await get(`${api}/entities/Job`)).status).toBe(200);
+  expect((await get(`${api}/entities/User/me`, facility.token)).status).toBe(200);
+  expect((await call(house.app, 'POST', `${api}/functions/searchJobs`, { body: {} })).status).toBe(200);
+  await expect(facility.client.integrations.Core.UploadFile({ file: pdf() })).rejects.toMatchObject({
+    status: 503,
+    code: 'STORAGE_FULL',
+  });
+  expect(refusalOf(await logIn('wet stone in the sun'))).toEqual([503, 'STORAGE_FULL']);
+  expect(await readdir(house.services.files.arriving)).toEqual([]);
+  const ready = await get('/readyz');
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    { status: 'degraded', reason: 'The disk is full: reading goes on, writing is refused' },
+  ]);
+  // Only with some space to spare does writing begin again.
+  left = 257 * megabyte;
+  await house.services.disk.check();
+  expect(refusalOf(await post(newJob))).toEqual([503, 'STORAGE_FULL']);
+  left = 400 * megabyte;
+  await house.services.disk.check();
+  await expect.poll(async () => (await post(newJob)).status).toBe(201);
+  expect((await logIn('wet stone in the sun')).status).toBe(200);
+  expect((await get('/readyz')).body).toEqual({ status: 'ready' });
+});
+
+test('D4: a database that finds its disk full by itself is 503 STORAGE_FULL too', async () => {
+  await house.services.pool.query(`
+    create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$;
+    create trigger no_space before insert on jobs execute function no_space()`);
+  expect(refusalOf(await post(newJob))).toEqual([503, 'STORAGE_FULL']);
+  await house.services.pool.query('drop trigger no_space on jobs');
+});
+
+test('D4: while the database is started again everything is 503 and readyz says why; nobody has to do anything', async () => {
+  const folder = join(house.services.env.dataDir, 'database', 'postgres');
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  const answers: Answer[] = [];
+  const reasons: unknown[] = [];
+  await expect
+    .poll(async () => {
+      answers.push(await get(`${api}/entities/Job`), await post(newJob));
+      const ready = await get('/readyz');
+      if (ready.status !== 200) reasons.push((ready.body as { reason: string }).reason);
+      return ready.status === 200 && reasons.length > 0;
+    })
+    .toBe(true);
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  expect(reasons).toContainEqual(expect.stringContaining('is being started again'));
+  expect((await post(newJob)).status).toBe(201);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchJob } from '#server/features/jobs/jobs.ts';
+import { call, refusalOf } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  house = await testApp();
+  facility = await house.people.facility();
+});
+afterAll(() => house.close());
+
+describe('many jobs with one request', () => {
+  const jobs = '/api/apps/openlocum/entities/Job';
+  const drafts = (count: number) => Array.from({ length: count }, (_, at) => ({ ...newJob, title: `RN ${at}` }));
+  const send = (path: string, body: unknown) =>
+    call(house.app, 'POST', `${jobs}/${path}`, { token: facility.token, body });
+
+  test('C13: a facility makes 50 at once, not 51, whichever way it takes', async () => {
+    const left = await trace(house.services, async () => {
+      expect(refusalOf(await send('bulk', drafts(51)))).toEqual([422, 'VALIDATION_ERROR']);
+      const upsert = { records: drafts(51), key: 'title' };
+      expect(refusalOf(await send('upsert', upsert))).toEqual([422, 'VALIDATION_ERROR']);
+      const rows = drafts(51).map((job) => Object.values(job).join());
+      const file = new File([[Object.keys(newJob).join(), ...rows].join('\n')], 'jobs.csv');
+      await expect(facility.client.entities.Job.importEntities(file)).rejects.toMatchObject({ status: 422 });
+    });
+    expect(left).toEqual(nothing);
+    expect((await send('bulk', drafts(50))).status).toBe(201);
+    // What is there already is no news.
+    expect(await send('upsert', { records: drafts(60).slice(0, 55), key: 'title' })).toMatchObject({
+      status: 200,
+      body: { created: 5, updated: 50 },
+    });
+  });
+
+  test('C13: one clinician is told of a few of them, and of the jobs of others all the same', async () => {
+    const nurse = await house.people.clinician({ headline: 'RN of nine years' });
+    const tell = async (who: Person, count: number) => {
+      const made = await who.client.entities.Job.bulkCreate(drafts(count));
+      await Promise.all(made.map(({ id }) => matchJob(house.services, { job_id: id })));
+    };
+    const told = () => nurse.client.entities.Notification.filter({ type: 'new_job_match' });
+    await tell(facility, 12);
+    expect((await told()).length).toBe(5);
+    await tell(await house.people.facility(), 1);
+    expect((await told()).length).toBe(6);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({ RATE_LIMITS: 'on' });
+});
+afterAll(() => house.close());
+
+test(
+  'C11: a flood of messages to one conversation holds few connections, and hears 429',
+  { timeout: 120_000 },
+  async () => {
+    const { people, services, app } = house;
+    const [facility, nurse, bystander] = [await people.facility(), await people.clinician(), await people.clinician()];
+    const { thread } = (await facility.client.functions.openThread({ user_id: nurse.user.id })) as {
+      thread: { id: string };
+    };
+    const statuses: number[] = [];
+    const write = async (token: string) => {
+      const body = { thread_id: thread.id, body: 'x' };
+      const { status } = await call(app, 'POST', '/api/apps/openlocum/entities/Message', { token, body });
+      statuses.push(status);
+    };
+    const refused = () => statuses.filter((status) => status === 429).length;
+    let flood: Promise<unknown> = Promise.resolve();
+    await services.db.transaction().execute(async (tx) => {
+      // Until this transaction ends, every writer of the conversation waits.
+      await sql`select from threads where id = ${thread.id} for update`.execute(tx);
+      flood = Promise.all([facility, nurse].flatMap(({ token }) => Array.from({ length: 50 }, () => write(token))));
+      await expect.poll(refused).toBe(14);
+      expect(await waitingForRow(services)).toBeLessThanOrEqual(6);
+      expect(services.pool.waitingCount).toBe(0);
+      await bystander.client.auth.updateMe({ headline: 'RN at night' });
+    });
+    await flood;
+    expect(statuses.filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
+  },
+);
+
+async function waitingForRow({ db }: TestApp['services']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newJob } from '#tests/support/newJob.ts';
+import { countStatements } from '#tests/support/statements.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  house = await testApp();
+  facility = await house.people.facility();
+});
+afterAll(() => house.close());
+
+/** As if the facility had posted so many jobs over the years. */
+async function postedBefore(count: number): Promise<void> {
+  const job = await facility.client.entities.Job.create(newJob);
+  const columns = Object.keys(job).filter((name) => name !== 'id');
+  const copied = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`insert into jobs (id, ${copied}) select 'copy-' || n, ${copied} from jobs, generate_series(1, ${count}) n
+    where id = ${job.id}`.execute(house.services.db);
+}
+
+test('C12: renaming a facility takes as many statements for a thousand jobs as for one', async () => {
+  const rename = (facility_name: string) =>
+    countStatements(house.services, () => facility.client.auth.updateMe({ facility_name }));
+  await facility.client.entities.Job.create(newJob);
+  const forOne = await rename('Hospital of one job');
+  await postedBefore(1_000);
+  // A session may have to be looked up anew.
+  expect(await rename('Hospital of many jobs')).toBeLessThan(forOne + 3);
+  const own = await facility.client.entities.Job.filter({ facility_id: facility.user.id });
+  expect(own.length).toBe(1_002);
+  expect(new Set(own.map((job) => job.facility_name))).toEqual(new Set(['Hospital of many jobs']));
+});

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { functions, type FunctionName } from '#domain/functions.ts';
+import { readEnv } from '#server/env.ts';
+import { audited } from '#tests/support/auditLog.ts';
+import { codeOf } from '#tests/support/authenticator.ts';
+import { call } from '#tests/support/call.ts';
+import { openEars, type Ears } from '#tests/support/ears.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { uploadPdf } from '#tests/support/uploads.ts';
+
+// A whole program comes up and down here, on a machine that runs the other tests meanwhile.
+vi.setConfig({ testTimeout: 180_000 });
+
+const password = 'wet stone over a slow river';
+const api = '/api/apps/openlocum';
+let world: TestApp;
+let ears: Ears;
+let admin: Person;
+beforeAll(async () => {
+  // Limits are on, as they must be on a public address.
+  world = await testApp({ PUBLIC_URL: 'https://jobs.example.org', RATE_LIMITS: 'on' });
+  ears = await openEars(world);
+  admin = await world.people.admin({ password });
+});
+afterAll(async () => {
+  ears.closeAll();
+  await world.close();
+});
+
+test('C17: ADMIN_2FA is required where PUBLIC_URL is public, and optional on one’s own machine', () => {
+  const told = (settings: Record<string, string>) => readEnv(settings).adminSecondFactor;
+  expect(told({})).toBe('optional');
+  expect(told({ PUBLIC_URL: 'http://localhost:3000' })).toBe('optional');
+  expect(told({ PUBLIC_URL: 'https://jobs.example.org' })).toBe('required');
+  expect(told({ PUBLIC_URL: 'https://jobs.example.org', ADMIN_2FA: 'optional' })).toBe('optional');
+  expect(told({ ADMIN_2FA: 'required' })).toBe('required');
+  expect(() => readEnv({ ADMIN_2FA: 'yes' })).toThrow('ADMIN_2FA must be required or optional');
+});
+
+test('C17: an administrator of a public instance sees nothing before a second factor is set up', async () => {
+  const nurse = await world.people.clinician();
+  const paper = await uploadPdf(nurse);
+  const ask = async (method: string, url: string, body?: unknown) => {
+    const answer = await call(world.app, method, url, { token: admin.token, ...(body ? { body } : {}) });
+    return [url, answer.status, (answer.body as { code?: string }).code];
+  };
+  const asked = await Promise.all([
+    ask('GET', `${api}/entities/User`),
+    ask('GET', `${api}/entities/User/me`),
+    ask('PUT', `${api}/entities/User/${nurse.user.id}`, { is_active: false }),
+    ask('GET', `${api}/entities/Document`),
+    ask('GET', `${api}/entities/Report/v2/list`),
+    ask('GET', paper),
+    ask('POST', `${api}/users/invite-user`, { user_email: 'new@example.org', role: 'admin' }),
+    ask('GET', '/api/app-logs/openlocum'),
+    ask('POST', `${api}/auth/change-password`, { current_password: password, new_password: 'another one, as long' }),
+    ...(Object.keys(functions) as FunctionName[]).map((name) => ask('POST', `${api}/functions/${name}`, {})),
+  ]);
+  expect(asked.filter(([, status, code]) => status !== 403 || code !== 'SECOND_FACTOR_REQUIRED')).toEqual([]);
+});
+
+test('C17: nor does a socket, or an address that was signed for the administrator', async () => {
+  const nurse = await world.people.clinician();
+  const ear = await ears.listen(admin.token, ['Job', 'User']);
+  await nurse.client.auth.updateMe({ bio: 'Ten years at the bedside' });
+  await ears.everythingHeard([ear]);
+  // What visitors hear, too.
+  expect(ear.heard('User', nurse.user.id)).toMatchObject([{ type: 'update' }]);
+  expect(ear.heard('User', nurse.user.id)[0]!.data).not.toHaveProperty('email');
+
+  const { user, key } = await enrolledAdmin();
+  const { access_token } = await logInWith(user.email, codeOf(key, 1));
+  const paper = await uploadPdf(nurse);
+  const { Core } = world.client(access_token).integrations;
+  const { signed_url } = await Core.CreateFileSignedUrl({ file_uri: paper });
+  expect((await call(world.app, 'GET', signed_url)).status).toBe(200);
+  await world.services.pool.query('delete from authenticators where user_id = $1', [user.id]);
+  expect(await call(world.app, 'GET', signed_url)).toMatchObject({
+    status: 403,
+    body: { code: 'SECOND_FACTOR_REQUIRED' },
+  });
+});
+
+test('C17: the login says so, and setting it up opens everything to that very session', async () => {
+  const { user } = await world.people.admin({ password });
+  const { access_token, second_factor_required } = await world.client().auth.login(user.email, password);
+  expect(second_factor_required).toBe(true);
+  const client = world.client(access_token);
+  expect(await client.auth.secondFactor.state()).toMatchObject({ required: true, authenticator: null });
+  const { key } = await client.auth.secondFactor.beginAuthenticator();
+  expect(await refusal(client.entities.Document.list())).toBe('SECOND_FACTOR_REQUIRED');
+  await client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+  expect(await client.entities.Document.list()).toBeInstanceOf(Array);
+  expect(await client.auth.me()).toMatchObject({ id: user.id, role: 'admin' });
+  const { second_factor_required: again } = await logInWith(user.email, codeOf(key, 1));
+  expect(again).toBeUndefined();
+});
+
+test('C17: who is made an administrator needs one from then on, and may leave without', async () => {
+  const { user, token } = await world.people.newcomer({ password });
+  await world.services.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
+  world.services.auth.sessions.clear();
+  const client = world.client(token);
+  expect(await refusal(client.auth.me())).toBe('SECOND_FACTOR_REQUIRED');
+  await client.auth.endSession();
+  expect(await refusal(world.client(token).auth.me())).toBe('INVALID_TOKEN');
+});
+
+test('C17: proofs are limited for each person, over all their logins', async () => {
+  const { user, key } = await enrolledAdmin();
+  const answers = [];
+  for (let turn = 0; turn < 11; turn++) answers.push(await refusal(logInWith(user.email, '000000')));
+  expect(answers).toEqual([...Array(10).fill('INVALID_CODE'), 'RATE_LIMITED']);
+  expect(await refusal(logInWith(user.email, codeOf(key, 1)))).toBe('RATE_LIMITED');
+});
+
+test('C17: the operator’s command opens the account of the last administrator, and tells them', async () => {
+  const { user, client } = await enrolledAdmin();
+  const lines = await audited(world.services, async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/secondFactor.ts', 'reset', user.email], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: world.services.env.databaseUrl!,
+        DATA_DIR: world.services.env.dataDir,
+      },
+    });
+    expect(stdout).toContain(`${user.email} logs in with the password alone now`);
+  });
+  expect(lines).toMatchObject([{ action: 'auth.second_factor_reset', actor_kind: 'system', entity_id: user.id }]);
+  expect((await mailsTo(world.services, user.email))[0]).toMatchObject({ subject: 'Your two-step login was reset' });
+  world.services.auth.sessions.clear();
+  expect(await refusal(client.auth.me())).toBe('INVALID_TOKEN');
+  const { second_factor_required } = await world.client().auth.login(user.email, password);
+  expect(second_factor_required).toBe(true);
+});
+
+/** An administrator with an authenticator app. */
+async function enrolledAdmin() {
+  const person = await world.people.admin({ password });
+  const { key } = await person.client.auth.secondFactor.beginAuthenticator();
+  await person.client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+  return { ...person, key };
+}
+
+async function logInWith(email: string, code: string) {
+  const answer = await call(world.app, 'POST', `${api}/auth/login`, { body: { email, password } });
+  const { extra_data } = answer.body as { extra_data: { second_step: { token: string } } };
+  return world.client().auth.secondFactor.logIn({ second_step: extra_data.second_step.token, code });
+}

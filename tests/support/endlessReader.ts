@@ -1,0 +1,4 @@
+/** Reads its file for ever. */
+export function endlessReader(_file: string): never {
+  for (;;);
+}

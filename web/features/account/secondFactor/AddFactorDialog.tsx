@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { FactorAdded } from '#domain/secondFactor.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
+import { PasskeySetup } from './PasskeySetup.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useWords } from './words.ts';
+
+export type Factor = 'authenticator' | 'passkey';
+
+/** Sets a factor up, then shows the recovery codes that came with it. `onAdded` is told when the dialog has no more to say. */
+export function AddFactorDialog({
+  factor,
+  onAdded,
+  onClose,
+}: {
+  factor: Factor | null;
+  onAdded?: () => void;
+  onClose: () => void;
+}) {
+  const t = useWords();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const finish = () => {
+    setCodes(null);
+    showSuccess(t('secondFactor.turnedOn'));
+    onClose();
+    onAdded?.();
+  };
+  const added = ({ recovery_codes }: FactorAdded) => (recovery_codes ? setCodes(recovery_codes) : finish());
+  const title = codes
+    ? t('secondFactor.codes')
+    : t(factor === 'passkey' ? 'secondFactor.passkey.add' : 'secondFactor.app.setUp');
+  return (
+    <Modal
+      opened={factor !== null || codes !== null}
+      onClose={codes ? finish : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      // Codes that are shown once are not lost by a stray press.
+      closeOnClickOutside={codes === null}
+      closeOnEscape={codes === null}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={finish} />
+      ) : factor === 'passkey' ? (
+        <PasskeySetup onAdded={added} />
+      ) : (
+        <AuthenticatorSetup onAdded={added} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Confirmation } from '#client/secondFactor.ts';
+import { useClient } from '#web/lib/client.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  submitLabel: string;
+  withPassword: boolean;
+  onConfirmed: (confirmation: Confirmation) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the password and a second factor before something that takes protection away. */
+export function ConfirmedActDialog({ title, ...asked }: Props) {
+  const t = useWords();
+  return (
+    <Modal opened onClose={asked.onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+      <Asked {...asked} />
+    </Modal>
+  );
+}
+
+function Asked({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'title'>) {
+  const t = useWords();
+  const client = useClient();
+  const [opening] = useState(() => crypto.randomUUID());
+  const step = useQuery({
+    queryKey: ['secondFactorConfirmation', opening],
+    queryFn: () => client.auth.secondFactor.beginConfirmation(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (step.error) return <ErrorState title={t('secondFactor.failed')} error={step.error} onRetry={step.refetch} />;
+  if (!step.data) return <Loader />;
+  return (
+    <Stack>
+      <Text>{text}</Text>
+      <ProofForm
+        step={step.data}
+        withPassword={withPassword}
+        submitLabel={submitLabel}
+        onProof={(proof, password) => onConfirmed(withPassword ? { ...proof, password } : proof)}
+      />
+    </Stack>
+  );
+}

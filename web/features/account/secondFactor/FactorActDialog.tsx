@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Confirmation, SecondFactorApi } from '#client/secondFactor.ts';
+import type { Passkey, SecondFactorState } from '#domain/secondFactor.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useFactorAct } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** What needs the password and a factor. */
+export type FactorAct = { kind: 'authenticator' | 'codes' | 'turnOff' } | { kind: 'passkey'; passkey: Passkey };
+
+export function FactorActDialog({
+  act,
+  state,
+  onClose,
+}: {
+  act: FactorAct;
+  state: SecondFactorState;
+  onClose: () => void;
+}) {
+  const t = useWords();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const perform = useFactorAct((api, confirmation: Confirmation) => sendAct(api, act, confirmation));
+  const isLast = (state.authenticator ? 1 : 0) + state.passkeys.length === 1;
+  const removes = act.kind === 'authenticator' || act.kind === 'passkey';
+  if (codes) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('secondFactor.codes')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmedActDialog
+      title={titleOf()}
+      text={t(act.kind === 'codes' ? 'secondFactor.codes.new.text' : textOf())}
+      submitLabel={submitLabelOf()}
+      withPassword={state.has_password}
+      onConfirmed={async (confirmation) => {
+        const renewed = await perform.mutateAsync(confirmation);
+        if (renewed) return setCodes(renewed);
+        showSuccess(t(removes && !isLast ? 'secondFactor.removed' : 'secondFactor.turnedOff'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+
+  function titleOf(): string {
+    if (act.kind === 'passkey') return t('secondFactor.passkey.removeOf', { name: act.passkey.name });
+    if (act.kind === 'authenticator') return t('secondFactor.app.remove.title');
+    return t(act.kind === 'codes' ? 'secondFactor.codes.new.title' : 'secondFactor.turnOff');
+  }
+
+  function textOf() {
+    if (!removes) return 'secondFactor.turnOff.text';
+    return isLast ? 'secondFactor.last' : 'secondFactor.remove.text';
+  }
+
+  function submitLabelOf(): string {
+    if (act.kind === 'codes') return t('secondFactor.codes.new');
+    return t(removes ? 'secondFactor.app.remove' : 'secondFactor.turnOff');
+  }
+}
+
+/** Answers new recovery codes where these were asked for. */
+async function sendAct(api: SecondFactorApi, act: FactorAct, confirmation: Confirmation): Promise<string[] | null> {
+  if (act.kind === 'codes') return api.newRecoveryCodes(confirmation);
+  if (act.kind === 'passkey') await api.removePasskey(act.passkey.id, confirmation);
+  else if (act.kind === 'authenticator') await api.removeAuthenticator(confirmation);
+  else await api.turnOff(confirmation);
+  return null;
+}

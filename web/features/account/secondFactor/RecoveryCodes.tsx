@@ -1,0 +1,34 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import classes from './SecondFactor.module.css';
+import { useWords } from './words.ts';
+
+/** Shown once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useWords();
+  const { copy } = useClipboard();
+  return (
+    <Stack>
+      <Text>{t('secondFactor.codes.keep')}</Text>
+      <ul className={classes['codes']} aria-label={t('secondFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button
+          variant="default"
+          onClick={() => {
+            copy(codes.join('\n'));
+            showSuccess(t('secondFactor.codes.copied'));
+          }}
+        >
+          {t('secondFactor.codes.copy')}
+        </Button>
+        <Button onClick={onKept}>{t('secondFactor.codes.done')}</Button>
+      </ButtonRow>
+    </Stack>
+  );
+}

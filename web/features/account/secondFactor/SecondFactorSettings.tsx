@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Passkey, SecondFactorState } from '#domain/secondFactor.ts';
+import { useClient } from '#web/lib/client.ts';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
+import { FactorActDialog, type FactorAct } from './FactorActDialog.tsx';
+import { FactorList } from './FactorList.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { secondFactorQuery } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** Two-step login among the settings: what there is, and the way to more or less of it. */
+export function SecondFactorSettings() {
+  const t = useWords();
+  const query = useQuery(secondFactorQuery(useClient()));
+  return (
+    <Stack gap="sm">
+      <div>
+        <Group gap="xs">
+          <Title order={3}>{t('secondFactor.title')}</Title>
+          {query.data ? <Standing isOn={isOn(query.data)} /> : null}
+        </Group>
+        <Text c="dimmed">{t('secondFactor.text')}</Text>
+      </div>
+      {query.data ? (
+        <Factors state={query.data} />
+      ) : query.error ? (
+        <ErrorState title={t('secondFactor.failed')} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <SkeletonList count={2} height={72} />
+      )}
+    </Stack>
+  );
+}
+
+function isOn({ authenticator, passkeys }: SecondFactorState): boolean {
+  return authenticator !== null || passkeys.length > 0;
+}
+
+function Standing({ isOn: on }: { isOn: boolean }) {
+  const t = useWords();
+  return on ? (
+    <Badge variant="light" tt="none" leftSection={<IconCheck size={14} aria-hidden />}>
+      {t('secondFactor.on')}
+    </Badge>
+  ) : (
+    <Badge variant="default" tt="none">
+      {t('secondFactor.off')}
+    </Badge>
+  );
+}
+
+function Factors({ state }: { state: SecondFactorState }) {
+  const t = useWords();
+  const [adding, setAdding] = useState<Factor | null>(null);
+  const [act, setAct] = useState<FactorAct | null>(null);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  return (
+    <>
+      <FactorList state={state} onAdd={setAdding} onAct={setAct} onRename={setRenaming} />
+      {isOn(state) ? (
+        <>
+          <Text>{t('secondFactor.codes.left', { count: state.recovery_codes_left })}</Text>
+          <ButtonRow>
+            <Button variant="default" onClick={() => setAct({ kind: 'codes' })}>
+              {t('secondFactor.codes.new')}
+            </Button>
+            <Button variant="default" onClick={() => setAct({ kind: 'turnOff' })}>
+              {t('secondFactor.turnOff')}
+            </Button>
+          </ButtonRow>
+        </>
+      ) : null}
+      <AddFactorDialog factor={adding} onClose={() => setAdding(null)} />
+      {act ? <FactorActDialog act={act} state={state} onClose={() => setAct(null)} /> : null}
+      {renaming ? <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} /> : null}
+    </>
+  );
+}

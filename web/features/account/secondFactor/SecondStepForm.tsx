@@ -1,0 +1,38 @@
+import { Anchor, Group, Stack, Title } from '@mantine/core';
+import type { SecondStep } from '#domain/secondFactor.ts';
+import type { User } from '#domain/user.ts';
+import { useClient } from '#web/lib/client.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { useWords } from './words.ts';
+
+export interface SecondStepFormProps {
+  step: SecondStep;
+  onLoggedIn: (token: string, user: User) => void;
+  onBack: () => void;
+}
+
+/** The second step of a login. */
+export function SecondStepForm({ step, onLoggedIn, onBack }: SecondStepFormProps) {
+  const t = useWords();
+  const client = useClient();
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        {t('secondFactor.step.title')}
+      </Title>
+      <ProofForm
+        step={step}
+        submitLabel={t('secondFactor.confirm')}
+        onProof={async (proof) => {
+          const { access_token, user } = await client.auth.secondFactor.logIn(proof);
+          onLoggedIn(access_token, user);
+        }}
+      />
+      <Group justify="center">
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          {t('secondFactor.otherAccount')}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

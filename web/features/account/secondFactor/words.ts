@@ -1,0 +1,14 @@
+import { locales } from '#domain/locale.ts';
+import { useLocale } from '#web/lib/locale.ts';
+import { translatorOfAreas, type Translate } from '#web/lib/messages.tsx';
+import { loadTexts } from '#web/messages/catalogues.ts';
+
+/** Whatever page these parts are shown on, its own texts do not have theirs. */
+export function useWords(): Translate {
+  return translatorOfAreas(useLocale(), ['shell', 'secondFactor']);
+}
+
+/** In every language: somebody may change it while they are asked. */
+export async function loadWords(): Promise<void> {
+  await Promise.all(locales.map((locale) => loadTexts(locale, ['secondFactor'])));
+}

@@ -1,0 +1,115 @@
+import { Anchor, Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { reviewHours, type Overview } from '#domain/administrationActs.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useNow } from '#web/lib/now.ts';
+import { useFormats } from '#web/lib/useFormats.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { useOverview } from './queries.ts';
+
+/** What waits, since when, and where to go on. */
+export function OverviewCards() {
+  const t = useMessages();
+  const { data, error, refetch } = useOverview();
+  if (error && !data) return <ErrorState title={t('admin.overview.error')} error={error} onRetry={refetch} />;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+      {data ? <Cards overview={data} /> : Array.from({ length: 6 }, (_, at) => <Skeleton key={at} height={148} />)}
+    </SimpleGrid>
+  );
+}
+
+function Cards({ overview: { documents, reports, deletions, sign_ups, mails } }: { overview: Overview }) {
+  const t = useMessages();
+  const now = useNow();
+  const isLate = (since: string | null) =>
+    since !== null && now !== null && now - Date.parse(since) > reviewHours * 3_600_000;
+  const isOverdue = reports.due_date !== null && now !== null && Date.parse(reports.due_date) < now;
+  return (
+    <>
+      <Waiting
+        name="documents"
+        count={documents.count}
+        to={pageHref('AdminVerification', { order: 'oldest' })}
+        late={isLate(documents.oldest_date)}
+      >
+        {documents.oldest_date ? (
+          <>
+            {t('admin.overview.oldest')} <TimeText value={documents.oldest_date} />
+          </>
+        ) : null}
+      </Waiting>
+      <Waiting name="reports" count={reports.count} to={pageHref('AdminReports')} late={isOverdue}>
+        {reports.due_date ? (
+          <>
+            {t('admin.overview.due')} <TimeText value={reports.due_date} />
+          </>
+        ) : null}
+      </Waiting>
+      <Waiting name="deletions" count={deletions.count} to={`${pageHref('AdminUsers')}?state=deletion`}>
+        {deletions.oldest_date ? (
+          <>
+            {t('admin.overview.oldest')} <TimeText value={deletions.oldest_date} />
+          </>
+        ) : null}
+      </Waiting>
+      <Waiting
+        name="signUps"
+        count={sign_ups.clinician + sign_ups.facility + sign_ups.undecided}
+        to={pageHref('AdminUsers')}
+      >
+        {t('admin.overview.sides', { ...sign_ups })}
+      </Waiting>
+      {mails ? (
+        <Waiting name="mails" count={mails.count} late={mails.failing > 0}>
+          {mails.failing > 0 ? t('admin.overview.failing', { count: mails.failing }) : null}
+        </Waiting>
+      ) : (
+        <Waiting name="mails" count={null}>
+          {t('admin.overview.noMailServer')}
+        </Waiting>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  name: 'documents' | 'reports' | 'deletions' | 'signUps' | 'mails';
+  count: number | null;
+  to?: string;
+  /** Something promised is overdue. */
+  late?: boolean;
+  children: ReactNode;
+}
+
+function Waiting({ name, count, to, late = false, children }: Props) {
+  const t = useMessages();
+  const { formatNumber } = useFormats();
+  return (
+    <Card component="section" aria-labelledby={`waiting-${name}`}>
+      <Title order={2} size="h4" id={`waiting-${name}`}>
+        {t(`admin.overview.${name}`)}
+      </Title>
+      {count === null ? null : (
+        <Text fz="1.75rem" fw={650} lh={1.3} className="tabular">
+          {formatNumber(count)}
+        </Text>
+      )}
+      <Group gap={6} c={late ? 'var(--mantine-color-error)' : 'dimmed'} fw={late ? 600 : 400}>
+        {late ? <IconAlertTriangle size={18} aria-hidden /> : null}
+        <Text size="sm" inherit>
+          {children}
+        </Text>
+      </Group>
+      {to && name !== 'mails' ? (
+        <Anchor component={Link} to={to} py={8} style={{ alignSelf: 'flex-start' }}>
+          {t(`admin.overview.${name}.open`)}
+        </Anchor>
+      ) : null}
+    </Card>
+  );
+}

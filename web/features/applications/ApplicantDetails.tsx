@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Applicant } from '#domain/applicantActs.ts';
+import { stateNames } from '#domain/stateNames.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useFormats } from '#web/lib/useFormats.ts';
+import { specialtyName } from '#web/lib/wireWords.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './ApplicantReview.module.css';
+
+/** The facts of an application and of who made it; what nobody filled in is left out. */
+export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant; jobTitle: string }) {
+  const t = useMessages();
+  const { formatDateTime, formatRate, formatPayRange } = useFormats();
+  const { application, person } = applicant;
+  return (
+    <dl className={classes.facts}>
+      <Fact term={t('facility.applicants.appliedFor')}>{jobTitle}</Fact>
+      <Fact term={t('facility.applicants.statusLabel')}>
+        <StatusBadge status={application.status} />
+      </Fact>
+      <Fact term={t('facility.applicants.rate')}>
+        {application.proposed_rate === null ? null : formatRate(application.proposed_rate)}
+      </Fact>
+      <Fact term={t('facility.applicants.rateBand')}>
+        {formatPayRange(person?.rate_band_min, person?.rate_band_max)}
+      </Fact>
+      <Fact term={t('facility.applicants.states')}>
+        {person?.licensure_states.map((code) => `${stateNames[code]} (${code})`).join(', ')}
+      </Fact>
+      <Fact term={t('facility.applicants.certifications')}>{person?.certifications.join(', ')}</Fact>
+      <Fact term={t('facility.applicants.specialties')}>
+        {person?.specialties.map((specialty) => specialtyName(t, specialty)).join(', ')}
+      </Fact>
+      <Fact term={t('facility.applicants.skills')}>{person?.skills.join(', ')}</Fact>
+      <Fact term={t('facility.applicants.appliedOn')}>{formatDateTime(application.created_date)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

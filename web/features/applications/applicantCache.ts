@@ -1,0 +1,89 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Applicant } from '#domain/applicantActs.ts';
+import type { Application } from '#domain/application.ts';
+import type { ApplicationStatus } from '#domain/vocabulary.ts';
+
+/** Lists of applicants, the one that is opened, and how many there are of each job and status. */
+export const applicantKeys = {
+  lists: ['Application', 'applicants', 'list'],
+  one: ['Application', 'applicants', 'one'],
+  counts: ['Application', 'applicants', 'counts'],
+} as const;
+
+export type ApplicantPages = InfiniteData<{ total: number; applicants: Applicant[] }, number>;
+
+export interface ApplicantCount {
+  job_id: string;
+  status: ApplicationStatus;
+  count: number;
+}
+
+type Change = Partial<Application> & Pick<Application, 'id'>;
+
+/**
+ * Puts a change of an application wherever it is shown, and moves it from one count to the other: nothing is fetched for
+ * it. Answers what it was before; undefined when it is shown nowhere, so that only the server knows what changes.
+ */
+export function changeApplication(
+  queryClient: QueryClient,
+  change: Change,
+  applies: (known: Application) => boolean = (known) => !isOlder(change, known),
+): Application | undefined {
+  let before: Application | undefined;
+  const changed = (applicant: Applicant): Applicant => {
+    if (applicant.application.id !== change.id || !applies(applicant.application)) return applicant;
+    before ??= applicant.application;
+    return { ...applicant, application: { ...applicant.application, ...change } };
+  };
+  queryClient.setQueriesData<ApplicantPages>(
+    { queryKey: applicantKeys.lists },
+    (data) => data && inPages(data, changed),
+  );
+  queryClient.setQueriesData<Applicant | null>({ queryKey: applicantKeys.one }, (data) => data && changed(data));
+  if (before && change.status) moveCount(queryClient, before, change.status);
+  return before;
+}
+
+/** Whether the application is in a list or was opened: who is opened may have left the list, as by being reviewed. */
+export function isShown(queryClient: QueryClient, id: string): boolean {
+  if (queryClient.getQueryData<Applicant | null>([...applicantKeys.one, id])) return true;
+  const lists = queryClient.getQueriesData<ApplicantPages>({ queryKey: applicantKeys.lists });
+  return lists.some(([, data]) =>
+    data?.pages.some(({ applicants }) => applicants.some(({ application }) => application.id === id)),
+  );
+}
+
+export async function refetchApplicants(queryClient: QueryClient): Promise<void> {
+  const keys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, applicantKeys.counts];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applicant): ApplicantPages {
+  return {
+    ...data,
+    pages: data.pages.map(({ total, applicants }) => ({ total, applicants: applicants.map(changed) })),
+  };
+}
+
+/** As the date of a step that is on its way: news of anything before it is older. */
+export const underWay = '9999-12-31T23:59:59.999Z';
+
+/** News of an earlier state may arrive after the answer to a later step. */
+function isOlder({ updated_date }: Change, known: Application): boolean {
+  return updated_date !== undefined && updated_date < known.updated_date;
+}
+
+function moveCount(queryClient: QueryClient, { job_id, status: from }: Application, to: ApplicationStatus): void {
+  if (from === to) return;
+  queryClient.setQueriesData<ApplicantCount[]>({ queryKey: applicantKeys.counts }, (counts) => {
+    if (!counts) return counts;
+    const rest = counts.filter((count) => count.job_id !== job_id || (count.status !== from && count.status !== to));
+    const of = (status: ApplicationStatus) =>
+      counts.find((count) => count.job_id === job_id && count.status === status)?.count ?? 0;
+    const moved = [
+      { job_id, status: from, count: Math.max(0, of(from) - 1) },
+      { job_id, status: to, count: of(to) + 1 },
+    ];
+    return [...rest, ...moved];
+  });
+}

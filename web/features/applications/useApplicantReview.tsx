@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Applicant } from '#domain/applicantActs.ts';
+import { AppError } from '#domain/errors.ts';
+import { undoSeconds } from '#domain/limits.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
+import { useOpenThread } from '#web/features/threads/queries.ts';
+import { useAddressParams, type AddressChanges } from '#web/lib/addressParams.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useOnce } from '#web/lib/once.ts';
+import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
+import { applicantName } from './applicantFacts.ts';
+import { useTakeStep, useUndoShortlist } from './applicantQueries.ts';
+import { readApplicantSearch } from './applicantSearch.ts';
+import { stepsFor, type FacilityStep } from './applicationSteps.ts';
+import { ShortlistedToast } from './ShortlistedToast.tsx';
+
+/** Search, filters and the opened application, as the address has them. */
+export function useReviewAddress() {
+  const [params, set] = useAddressParams();
+  return {
+    search: readApplicantSearch(params),
+    openedId: params.get('id'),
+    // What is opened may not be among what is shown next.
+    narrow: (changes: AddressChanges) => set({ ...changes, id: null }),
+    sort: (sort: string) => set({ sort: sort === 'newest' ? null : sort }),
+    // A step in the history: on a phone, Back closes it again.
+    open: (id: string) => set({ id }, params.has('id')),
+    close: () => set({ id: null }),
+  };
+}
+
+export interface ApplicantActions {
+  /** What waits for an answer to its question. */
+  asked: { applicant: Applicant; step: FacilityStep } | null;
+  isActing: boolean;
+  /** Shortlists at once; asks before rejecting and hiring. Does nothing where the step is not offered. */
+  take(applicant: Applicant, step: FacilityStep): void;
+  confirm(): Promise<void>;
+  cancel(): void;
+  message(applicant: Applicant): void;
+}
+
+/** `onDecided` is called as soon as somebody was shortlisted or rejected on the screen. */
+export function useApplicantActions(onDecided: (applicant: Applicant) => void): ApplicantActions {
+  const t = useMessages();
+  const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
+  const takeStep = useTakeStep();
+  const [openThread, isOpening] = useOpenThread();
+
+  const offerUndo = useOfferUndo();
+  const [move, isMoving] = useOnce(async (applicant: Applicant, step: FacilityStep) => {
+    const { id } = applicant.application;
+    const name = applicantName(applicant, t);
+    try {
+      const answered = takeStep.mutateAsync({ id, status: step });
+      if (step !== 'hired') onDecided(applicant);
+      await answered;
+      const said = t(`facility.applicants.done.${step}`, { name });
+      if (step === 'shortlisted') offerUndo(id, name, said);
+      else showSuccess(said);
+    } catch (error) {
+      const current = wrongStep(error);
+      const status = current && t(`shell.status.${current}`).toLowerCase();
+      showFailure(error, status ? t('facility.applicants.alreadyMoved', { status }) : undefined);
+    } finally {
+      setAsked((now) => (now?.applicant.application.id === id ? null : now));
+    }
+  }, idOf);
+  return {
+    asked,
+    isActing: isMoving || isOpening,
+    take(applicant, step) {
+      if (!stepsFor(applicant).includes(step)) return;
+      if (step === 'shortlisted') void move(applicant, step);
+      else setAsked({ applicant, step });
+    },
+    confirm: async () => (asked ? move(asked.applicant, asked.step) : undefined),
+    cancel: () => setAsked(null),
+    message: ({ application, person }) => {
+      if (person) void openThread(application.applicant_id);
+    },
+  };
+}
+
+function useOfferUndo() {
+  const t = useMessages();
+  const undoShortlist = useUndoShortlist();
+  const { open } = useReviewAddress();
+  return (id: string, name: string, said: string) => {
+    const onUndo = () =>
+      void undoShortlist.mutateAsync(id).then(() => {
+        showSuccess(t('facility.applicants.undone', { name }));
+        open(id);
+      }, showFailure);
+    // A little less than the server allows: who presses at the last moment is not refused.
+    const seconds = undoSeconds - 2;
+    showUndoable(<ShortlistedToast said={said} undo={t('facility.applicants.undo')} onUndo={onUndo} />, seconds);
+  };
+}
+
+/** Who goes through a list by keys does not wait for the one before. */
+function idOf({ application }: Applicant): string {
+  return application.id;
+}
+
+/** Decision 14: opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything. */
+export function useMarkReviewed({ application: { id, status } }: Applicant): void {
+  const takeStep = useTakeStep();
+  const mark = useEffectEvent((pendingId: string) => takeStep.mutate({ id: pendingId, status: 'reviewed' }));
+  const pendingId = status === 'pending' ? id : null;
+  useEffect(() => {
+    if (pendingId) mark(pendingId);
+  }, [pendingId]);
+}
+
+/** The state an application is in already, when that is why a step was refused. */
+function wrongStep(error: unknown): ApplicationStatus | null {
+  if (!(error instanceof AppError) || error.status !== 409) return null;
+  const current = error.extra.extraData?.['current'];
+  return applicationStatuses.find((status) => status === current) ?? null;
+}

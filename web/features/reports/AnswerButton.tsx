@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMessageReply } from '@tabler/icons-react';
+import type { ReportTarget } from '#domain/report.ts';
+import { late } from '#web/lib/late.tsx';
+import { useMessages } from '#web/lib/messages.tsx';
+
+/** Beside something of one's own that a report keeps out of sight until it is decided. */
+export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {
+  const t = useMessages();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className="no-print"
+        leftSection={<IconMessageReply size={18} aria-hidden />}
+        onClick={dialog.open}
+      >
+        {t('trust.answer.action')}
+      </Button>
+      <AnswerDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
+    </>
+  );
+}
+
+const AnswerDialog = late(async () => (await import('./AnswerDialog.tsx')).AnswerDialog, {
+  waits: ({ opened }) => !opened,
+});

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { useClient } from '#web/lib/client.ts';
+import { keptSide, type Side } from '#web/lib/keptSide.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/**
+ * Whose navigation is drawn: that of the person; while the server is asked who it is, of the side that was kept here, or
+ * `unknown` when somebody is signed in; null for visitors.
+ */
+export function useShownSide(): Side | 'unknown' | null {
+  const client = useClient();
+  const { state, user } = useSession();
+  const isTaken = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (user) return user;
+  if (state !== 'checking' || !isTaken || !client.session.token()) return null;
+  return keptSide() ?? 'unknown';
+}
+
+function never(): () => void {
+  return () => {};
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/siteMap.ts';
+import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';
+import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/overview';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.overview.title') }];
+
+export default function AdminOverview() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHeader title={t('admin.overview.title')} subtitle={t('admin.overview.lead')} />
+      <OverviewCards />
+      <Anchor component={Link} to={pageHref('AdminAudit')} display="inline-block" py={10} mt="lg">
+        {t('admin.audit.title')}
+      </Anchor>
+    </>
+  );
+}

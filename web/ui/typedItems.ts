@@ -1,0 +1,68 @@
+import { useUncontrolled, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+
+interface Entry {
+  done: string[];
+  /** What stands in the box. */
+  typed: string;
+}
+
+interface Field {
+  value: string[] | undefined;
+  defaultValue: string[] | undefined;
+  onChange: ((items: string[]) => void) | undefined;
+  /** The items with what is typed among them. */
+  whole(entry: Entry): string[];
+}
+
+/**
+ * Items that are typed: what stands in the box counts from the first letter on, so a form that is sent at that moment has
+ * it; it becomes an item of its own when the box is left, after the press that left it: an item more may move the button
+ * that is being pressed.
+ */
+export function useTypedItems({ value, defaultValue, onChange, whole }: Field) {
+  const [items, report] = useUncontrolled({ value, defaultValue, finalValue: [], onChange });
+  const [entry, setEntry] = useState<Entry>({ done: items, typed: '' });
+  // Set from outside meanwhile, by a draft or a reset: then that is what is done.
+  const { typed } = entry;
+  const done = typed !== '' && isSame(items, whole(entry)) ? entry.done : items;
+  const now = useRef<Entry>(entry);
+  useEffect(() => {
+    now.current = { done, typed };
+  });
+  // The box says in two steps, in either order, that what was typed is an item now.
+  const change = (part: Partial<Entry>) => {
+    now.current = { ...now.current, ...part };
+    setEntry(now.current);
+    report(whole(now.current));
+  };
+  const afterPress = useAfterPress();
+  const leave = () =>
+    afterPress(() => {
+      if (now.current.typed !== '') change({ done: whole(now.current), typed: '' });
+    });
+  return { done, typed, change, leave };
+}
+
+/** Runs what it is given at once, or when the press that is under way has become a click. */
+function useAfterPress(): (act: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void) | null>(null);
+  const release = () => {
+    isPressed.current = false;
+    waiting.current?.();
+    waiting.current = null;
+  };
+  useWindowEvent('pointerdown', () => void (isPressed.current = true), true);
+  useWindowEvent('click', release);
+  useWindowEvent('pointercancel', release);
+  useWindowEvent('keydown', release);
+  return (act) => {
+    if (isPressed.current) waiting.current = act;
+    else act();
+  };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
