@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyPace } from '#domain/limits.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -15,13 +16,16 @@ export function cutSlowBodies(app: FastifyInstance, period: number = bodyPace.pe
 
 function watch({ raw, headers }: FastifyRequest, period: number): void {
   const { socket } = raw;
+  // A call that never was on a wire cannot be slow.
+  if (!(socket instanceof Socket)) return;
   const least = headers['content-type']?.startsWith('multipart/') ? bodyPace.upload : Infinity;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    if (raw.complete || arrived >= least) return;
+    if (!raw.complete && arrived >= least) return;
     clearInterval(timer);
+    if (raw.complete) return;
     answerUnreadable(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   }, period);
   const stop = () => clearInterval(timer);

@@ -51,7 +51,8 @@ test('A1: jobs with given words are found through an index', async () => {
     select ${user.id}, 'Nurse ' || n, 'Days ' || md5(n::text), 'LPN', 'remote' from generate_series(1, 3000) as n`.execute(
     world.services.db,
   );
-  await sql`analyze jobs`.execute(world.services.db);
+  // Also empties the index's list of pending entries, which is read whole.
+  await sql`vacuum analyze jobs`.execute(world.services.db);
   for (const q of ['icu rn', 'TX', 'san diego nights']) {
     const page = { q, limit: 20, skip: 0 };
     expect(await planOf((db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');

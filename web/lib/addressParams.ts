@@ -1,7 +1,27 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** Names and values to set in the query of the address; null or '' takes a name out. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
+
+/** The query that a navigation under way gives to a page. The address and what is drawn have it later. */
+let coming: { pathname: string; query: string } | null = null;
+
+/**
+ * Changes the query of this page's address. `change` gets the query as the change before left it, also where that one
+ * is not drawn yet: two changes in quick succession keep both. Replaces the entry in the history unless told otherwise.
+ */
+export function useChangeQuery(): (change: (query: URLSearchParams) => string, replace?: boolean) => void {
+  const navigate = useNavigate();
+  const go = async (change: (query: URLSearchParams) => string, replace: boolean) => {
+    const { pathname, search } = window.location;
+    const before = coming?.pathname === pathname ? coming.query : search;
+    const mine = { pathname, query: change(new URLSearchParams(before)) };
+    coming = mine;
+    await navigate({ pathname, search: mine.query }, { replace, preventScrollReset: true });
+    if (coming === mine) coming = null;
+  };
+  return (change, replace = true) => void go(change, replace);
+}
 
 /**
  * The query of the address, which is where a page keeps what is chosen, and how to change some of it: the rest stays.
@@ -11,17 +31,15 @@ export function useAddressParams(): [
   params: URLSearchParams,
   change: (changes: AddressChanges, replace?: boolean) => void,
 ] {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: AddressChanges, replace = true) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const [params] = useSearchParams();
+  const changeQuery = useChangeQuery();
+  const change = (changes: AddressChanges, replace?: boolean) =>
+    changeQuery((query) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) query.set(name, value);
+        else query.delete(name);
+      }
+      return query.toString();
+    }, replace);
   return [params, change];
 }

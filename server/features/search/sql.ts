@@ -94,9 +94,13 @@ const codes: ReadonlySet<string> = new Set(
   [...states, ...clinicalRoles.flatMap((role) => role.split('/'))].map((code) => code.toLowerCase()),
 );
 
+/** What may stand beside a code, spelled out: of a class like [^[:alnum:]] pg_trgm reads nothing for its index. */
+const signs = ':-@[-`{-\u007f';
+
 /** Before the description of a job (it stands behind U+001F): `or`, `in` and `me` are words of every description. */
 function standingAlone(code: string): string {
-  return `^([^\u001f]*[^[:alnum:]\u001f])?${code.toLowerCase()}([^[:alnum:]]|$)`;
+  const before = `[\u0001-\u001e -/${signs}]`;
+  return `^([^\u001f]*${before})?${code.toLowerCase()}([\u0001-/${signs}]|$)`;
 }
 
 /** A pattern for text anywhere; the signs that patterns are made of mean themselves. */

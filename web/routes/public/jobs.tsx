@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
 import { JobResults } from '#web/features/jobs/JobResults.tsx';
@@ -7,6 +7,7 @@ import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
 import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
 import { jobKeys, jobSearchQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
+import { useChangeQuery } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/lib/publicMeta.ts';
@@ -57,13 +58,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 
 function JobsPage() {
   const t = useMessages();
-  const navigate = useNavigate();
   const search = readJobSearch(useSearchParams()[0]);
   useFreshQueries('Job', jobKeys.all);
-  const change = (patch: Partial<JobSearch>) => {
-    const next = pageHref('Jobs') + jobSearchText({ ...search, ...patch, page: 1 });
-    void navigate(next, { replace: true, preventScrollReset: true });
-  };
+  const changeQuery = useChangeQuery();
+  const change = (patch: Partial<JobSearch>) =>
+    changeQuery((query) => jobSearchText({ ...readJobSearch(query), ...patch, page: 1 }));
   return (
     <>
       <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pageHref, postJobHref } from '#domain/siteMap.ts';
 import { stateNames } from '#domain/stateNames.ts';
 import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
@@ -13,6 +13,7 @@ import {
   talentTotalQuery,
   type TalentSearch,
 } from '#web/features/people/talentSearch.ts';
+import { useChangeQuery } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
@@ -67,14 +68,12 @@ export default function Talent({ loaderData }: Route.ComponentProps) {
 /** The public directory of clinicians. */
 function TalentPage() {
   const t = useMessages();
-  const navigate = useNavigate();
   const { user } = useSession();
   const search = readTalentSearch(useSearchParams()[0]);
   const { data: total } = useQuery(talentTotalQuery(useClient()));
-  const change = (patch: Partial<TalentSearch>) => {
-    const next = pageHref('Talent') + talentSearchText({ ...search, ...patch, page: 1 });
-    void navigate(next, { replace: true, preventScrollReset: true });
-  };
+  const changeQuery = useChangeQuery();
+  const change = (patch: Partial<TalentSearch>) =>
+    changeQuery((query) => talentSearchText({ ...readTalentSearch(query), ...patch, page: 1 }));
   return (
     <>
       <PageHeader

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
+import { useChangeQuery } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -66,14 +67,10 @@ export function PeopleList() {
 
 function Filters({ search }: { search: PeopleSearch }) {
   const t = useMessages();
-  const navigate = useNavigate();
   const waiting = useQuery(deletionCountQuery(useClient())).data ?? 0;
-  const change = (patch: Partial<PeopleSearch>) => {
-    // As the address is by now: what is drawn may still be from before the last change of it.
-    const asked = readPeopleSearch(new URLSearchParams(window.location.search));
-    const to = pageHref('AdminUsers') + peopleSearchText({ ...asked, page: 1, ...patch });
-    void navigate(to, { replace: true, preventScrollReset: true });
-  };
+  const changeQuery = useChangeQuery();
+  const change = (patch: Partial<PeopleSearch>) =>
+    changeQuery((query) => peopleSearchText({ ...readPeopleSearch(query), page: 1, ...patch }));
   return (
     <Stack gap="sm">
       <SearchBox
