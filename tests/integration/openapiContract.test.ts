@@ -28,7 +28,7 @@ const needsMore = [
   // The link of a mail.
   ...['confirmNotificationsEmail', 'stopMails'],
   // Something another person asked for, or did, before.
-  ...['completeDeletion', 'revokeSession'],
+  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport'],
   // A second factor.
   ...['resetSecondFactor', 'secondFactorLogIn', 'secondFactorStep', 'passkeyOptions', 'confirmAuthenticator'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'beginConfirmation', 'removeAuthenticator'],

@@ -49,6 +49,7 @@ function objectOf(schema: Schema, known: Known): Record<string, unknown> {
 
 function textOf(schema: Schema): string {
   if (schema['format'] === 'email') return 'somebody@example.com';
+  if (schema['format'] === 'uuid') return '5f0c5b52-9c1a-4d0e-8f5b-0d8a3b1c2e4f';
   const words = 'Words';
   return words.padEnd(Number(schema['minLength'] ?? 0), '.');
 }
