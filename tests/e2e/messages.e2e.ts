@@ -192,11 +192,22 @@ test('while the socket is up nothing is asked for again', async ({ browser, prod
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const thread = await open(facility, nurse);
   const page = await pageOf(browser, facility);
-  const opened = page.waitForEvent('websocket').then((socket) =>
-    // The answer to joining: what the server says once the connection stands.
-    socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40')),
+  const waiting = new Set<string>();
+  let joined = false;
+  page.on('websocket', (socket) => {
+    // Each room is asked for in a frame `42N["join",...]` and answered by `43N`; N counts them.
+    socket.on('framesent', ({ payload }) => {
+      const [, number] = /^42(\d+)\["join"/.exec(payload.toString()) ?? [];
+      if (number) waiting.add(number);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const [, number] = /^43(\d+)/.exec(payload.toString()) ?? [];
+      if (number && waiting.delete(number)) joined = true;
+    });
+  });
+  const asked = await minuteOf(page, `/messages?thread=${thread.id}`, () =>
+    expect.poll(() => joined && waiting.size === 0).toBe(true),
   );
-  const asked = await minuteOf(page, `/messages?thread=${thread.id}`, () => opened);
   // What the connection itself asks for, to know what it missed, and what was on its way.
   expect(asked.messages).toBeLessThanOrEqual(2);
   expect(asked.threads).toBeLessThanOrEqual(2);

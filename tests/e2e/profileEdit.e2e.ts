@@ -46,7 +46,7 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
   await expect(page).toHaveURL(/tab=location/);
   await expect(page.getByText('This field is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('Bend, OR');
-  await expect(page.getByText('Texas (TX)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit profile' }).getByText('Texas (TX)', { exact: true })).toBeVisible();
   await licensed.press('Backspace');
   await licensed.fill('wa');
   await licensed.press('Tab');

@@ -61,7 +61,7 @@ export function Composer({
         color="teal"
         size={44}
         aria-label={t('messaging.send')}
-        aria-disabled={!text.trim()}
+        disabled={!text.trim()}
       >
         <IconSend2 size={20} aria-hidden />
       </ActionIcon>
