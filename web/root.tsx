@@ -10,21 +10,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { tabIcons } from '#domain/icons.ts';
 import { localeParameter, type Locale } from '#domain/locale.ts';
 import { SessionEnded } from '#web/features/account/SessionEnded.tsx';
-import { StepUp } from '#web/features/account/StepUp.tsx';
 import { SecondFactorGate } from '#web/features/account/secondFactor/lateParts.tsx';
-import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
-import { NewsAnnouncer } from '#web/features/notifications/NewsAnnouncer.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
-import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
+import { LateParts } from './LateParts.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
 import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
-import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
-import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
 import { replayEarly } from '#web/lib/early.ts';
-import { useFocusKeeper } from '#web/lib/focusKeeper.ts';
 import { LocaleContext, useDocumentLocale } from '#web/lib/locale.ts';
 import { useDoubleClickGuard } from '#web/lib/doubleClick.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
@@ -103,20 +97,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(makeQueryClient);
   useDoubleClickGuard();
-  useFocusKeeper();
   return (
     <ClientContext value={browserClient(loaderData.appId)}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <NavigationProgress />
           <Toasts />
-          <OfflineBar />
-          <ArrivedTokenDialog />
-          <StepUp />
+          <LateParts />
           <SessionEnded />
-          <AppearanceFollower />
-          <PageVisits />
-          <NewsAnnouncer />
           <OfflineWorker wanted={loaderData.offlineWorker} />
           <RefusedOr secondFactor={<SecondFactorGate />}>
             <Outlet />

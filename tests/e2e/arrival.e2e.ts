@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
+import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
 
 test('nobody who is signed in sees the header of visitors, and whoever was here before their own at once', async ({
@@ -29,8 +30,12 @@ test('nobody who is signed in sees the header of visitors, and whoever was here 
 test('news is told to who does not see it, and counted in the title', async ({ browser, product }) => {
   const [nurse, { client }] = await Promise.all([member(product, 'clinician'), administrator(product)]);
   const page = await pageOf(browser, nurse);
+  const roomsJoined = watchRooms(page);
   await page.goto('/my-applications');
   await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
+  // Where it is said whether there is a connection, and where news is told: the code of both comes after the page's.
+  await expect(page.getByRole('status')).toHaveCount(2);
+  await roomsJoined();
   await tell(client, nurse, 'Your application was shortlisted');
   await expect(page.getByRole('status').filter({ hasText: 'Your application was shortlisted' })).toHaveCount(1);
   await expect(page).toHaveTitle(/^\(1\) My Applications/);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
+import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
 
 test('a conversation begins: nothing yet, keys, drafts, what the other has unread', async ({ browser, product }) => {
@@ -192,22 +193,8 @@ test('while the socket is up nothing is asked for again', async ({ browser, prod
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const thread = await open(facility, nurse);
   const page = await pageOf(browser, facility);
-  const waiting = new Set<string>();
-  let joined = false;
-  page.on('websocket', (socket) => {
-    // Each room is asked for in a frame `42N["join",...]` and answered by `43N`; N counts them.
-    socket.on('framesent', ({ payload }) => {
-      const [, number] = /^42(\d+)\["join"/.exec(payload.toString()) ?? [];
-      if (number) waiting.add(number);
-    });
-    socket.on('framereceived', ({ payload }) => {
-      const [, number] = /^43(\d+)/.exec(payload.toString()) ?? [];
-      if (number && waiting.delete(number)) joined = true;
-    });
-  });
-  const asked = await minuteOf(page, `/messages?thread=${thread.id}`, () =>
-    expect.poll(() => joined && waiting.size === 0).toBe(true),
-  );
+  const roomsJoined = watchRooms(page);
+  const asked = await minuteOf(page, `/messages?thread=${thread.id}`, roomsJoined);
   // What the connection itself asks for, to know what it missed, and what was on its way.
   expect(asked.messages).toBeLessThanOrEqual(2);
   expect(asked.threads).toBeLessThanOrEqual(2);

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { SecondStepForm } from './secondFactor/lateParts.tsx';
 import { secondStepOf, useSecondStep } from './secondFactor/secondStep.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { LateCodeForm } from './LateCodeForm.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
@@ -33,7 +33,12 @@ export function LoginForm({
   if (step) return <SecondStepForm step={step} onLoggedIn={onLoggedIn} onBack={() => setStep(null)} />;
   if (view === 'code')
     return (
-      <CodeForm email={email.trim()} password={password} onConfirmed={onConfirmed} onBack={() => setView('password')} />
+      <LateCodeForm
+        email={email.trim()}
+        password={password}
+        onConfirmed={onConfirmed}
+        onBack={() => setView('password')}
+      />
     );
   if (view === 'forgot') return <ForgotPasswordForm email={email} onBack={() => setView('password')} />;
   return (

@@ -5,7 +5,7 @@ import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { LateCodeForm } from './LateCodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { TermsSentence } from './TermsSentence.tsx';
 import { useSignUp, type SignUp } from './useSignUp.ts';
@@ -22,7 +22,8 @@ export function SignUpForm({
   const t = useMessages();
   const { form, formProps, sending, failure, waiting, confirm, editAgain } = useSignUp(wished, onConfirmed);
   const { role, email, password } = form.values;
-  if (waiting) return <CodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
+  if (waiting)
+    return <LateCodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
   return (
     <form {...formProps}>
       <Stack>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { late } from '#web/lib/late.tsx';
-import { useSession } from '#web/lib/session.tsx';
 import { askForProofWith, type ProofWay } from '#web/lib/stepUp.ts';
 
 interface Question {
@@ -9,19 +8,18 @@ interface Question {
 }
 
 /** Asks the person to show that it is still them, whenever the server wants that before an act. */
-export function StepUp() {
-  const { user } = useSession();
+export function StepUp({ email }: { email: string }) {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     askForProofWith((ways) => new Promise((answer) => setQuestion({ ways, answer })));
     return () => askForProofWith(null);
   }, []);
-  if (!user || !question) return null;
+  if (!question) return null;
   const close = (proved: boolean) => {
     setQuestion(null);
     question.answer(proved);
   };
-  return <StepUpDialog email={user.email} ways={question.ways} onClose={close} />;
+  return <StepUpDialog email={email} ways={question.ways} onClose={close} />;
 }
 
 const StepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);

@@ -3,16 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Notification } from '#domain/notification.ts';
 import { useEntityEvents } from '#web/lib/realtime.ts';
-import { useSession } from '#web/lib/session.tsx';
 import { useUnreadCount } from './queries.ts';
 import { useNewsWords } from './useNewsWords.ts';
 
 /** Tells what has just happened to those who do not see it, and writes the number of unread news before the title. */
 export function NewsAnnouncer() {
-  return useSession().user ? <OwnNews /> : null;
-}
-
-function OwnNews() {
   const [newest, setNewest] = useState<Notification | null>(null);
   const words = useNewsWords();
   useEntityEvents('Notification', ({ type, data }) => type === 'create' && data && setNewest(data as Notification));

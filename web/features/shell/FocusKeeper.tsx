@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusPlace } from '#web/lib/focusPlace.ts';
 
 /** What a person can be said to be in: a card, a row, a form, a dialog, a tab, at last the page. */
 const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel"], main';
@@ -7,7 +8,7 @@ const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel
 const settled = 60;
 
 /** Keeps the focus near its place when what had it leaves the page: a browser would put it at the top. */
-export function useFocusKeeper(): void {
+export function FocusKeeper() {
   useEffect(() => {
     let inside: Element[] = [];
     let outside: Element[] = [];
@@ -37,20 +38,10 @@ export function useFocusKeeper(): void {
       window.clearTimeout(timer);
     };
   }, []);
+  return null;
 }
 
-/** Puts the focus there, onto something that cannot be tabbed to as well. */
-export function focusPlace(place: Element | null | undefined): void {
-  const target = place ?? document.getElementById('main');
-  if (!(target instanceof HTMLElement)) return;
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
-    target.tabIndex = -1;
-    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
-  }
-  target.focus({ preventScroll: true });
-}
-
-export function isLost(): boolean {
+function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 

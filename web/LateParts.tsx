@@ -1,0 +1,16 @@
+import { late } from '#web/lib/late.tsx';
+import { useSession } from '#web/lib/session.tsx';
+
+/** What stands by on every page and is not needed for its first paint. */
+export function LateParts() {
+  const { user } = useSession();
+  return (
+    <>
+      <StandbyParts />
+      {user ? <MemberParts email={user.email} /> : null}
+    </>
+  );
+}
+
+const StandbyParts = late<object>(async () => (await import('./StandbyParts.tsx')).StandbyParts);
+const MemberParts = late(async () => (await import('./MemberParts.tsx')).MemberParts);
