@@ -2,6 +2,7 @@
  * `npm run drill -- NAME` breaks something under a scratch instance of its own, in a temporary folder, and says whether
  * what must hold held: it ends with 0, else with 1. `npm run drill` lists the drills. Needs the built web.
  */
+import { commitCut } from './drills/commitCut.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
@@ -12,6 +13,7 @@ interface Drill {
 
 const drills: Readonly<Record<string, Drill>> = {
   'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
+  'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -23,6 +25,6 @@ if (drill) {
   process.exitCode = report.allHeld() ? 0 : 1;
 } else {
   console.log('npm run drill -- NAME, with one of');
-  for (const [one, { what }] of Object.entries(drills)) console.log(`  ${one.padEnd(16)}${what}`);
+  for (const [one, { what }] of Object.entries(drills)) console.log(`  ${one.padEnd(20)}${what}`);
   process.exitCode = name === '' ? 0 : 1;
 }

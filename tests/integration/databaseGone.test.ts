@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
@@ -6,7 +5,8 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { wireTo, type Wire } from '#scripts/scratch/wire.ts';
+import { wireToDatabase } from '#scripts/scratch/database.ts';
+import type { Wire } from '#scripts/scratch/wire.ts';
 
 const api = '/api/apps/openlocum';
 
@@ -16,11 +16,9 @@ let ears: Ears;
 let facility: Person;
 
 beforeAll(async () => {
-  // The driver knows how to read the address, which may name a folder of sockets.
-  const { host, port, user = '', password, database } = new pg.Client({ connectionString: await freshDatabase() });
-  wire = await wireTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const login = [user, password ?? ''].map(encodeURIComponent).join(':');
-  house = await testApp({ DATABASE_WAIT: '2', DATABASE_URL: `postgres://${login}@127.0.0.1:${wire.port}/${database}` });
+  const database = await wireToDatabase(await freshDatabase());
+  wire = database.wire;
+  house = await testApp({ DATABASE_WAIT: '2', DATABASE_URL: database.url });
   ears = await openEars(house);
   await house.services.queue.work(jobHandlers(house.services));
 });

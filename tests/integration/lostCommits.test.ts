@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { wireTo, type Wire } from '#scripts/scratch/wire.ts';
+import { cutOnceAtCommit, wireToDatabase } from '#scripts/scratch/database.ts';
+import type { Wire } from '#scripts/scratch/wire.ts';
 
 const api = '/api/apps/openlocum';
 const cuts = 120;
@@ -14,10 +14,9 @@ let house: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  const { host, port, user = '', password, database } = new pg.Client({ connectionString: await freshDatabase() });
-  wire = await wireTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const login = [user, password ?? ''].map(encodeURIComponent).join(':');
-  house = await testApp({ DATABASE_URL: `postgres://${login}@127.0.0.1:${wire.port}/${database}` });
+  const database = await wireToDatabase(await freshDatabase());
+  wire = database.wire;
+  house = await testApp({ DATABASE_URL: database.url });
   facility = await house.people.facility();
 });
 afterAll(async () => {
@@ -35,7 +34,7 @@ test(`D2: of ${cuts} answers lost at COMMIT each thing is made once when it is a
         body: { ...newJob, title },
         headers: { 'idempotency-key': title },
       });
-    const isCut = cutOnceAtCommit();
+    const isCut = cutOnceAtCommit(wire);
     let answer = await ask();
     // A connection that was cut beside the last one may be met before it is known to be dead.
     while (!isCut()) answer = await ask();
@@ -52,14 +51,3 @@ test(`D2: of ${cuts} answers lost at COMMIT each thing is made once when it is a
   );
   expect(rows.map(({ title }) => title)).toEqual(titles);
 }, 120_000);
-
-/** The next COMMIT arrives, whatever travels with it, and its answer does not. */
-function cutOnceAtCommit(): () => boolean {
-  let isCut = false;
-  wire.cutAfter((words) => {
-    if (isCut || !words.includes('commit\0')) return false;
-    isCut = true;
-    return true;
-  });
-  return () => isCut;
-}
