@@ -3,6 +3,7 @@
  * what must hold held: it ends with 0, else with 1. `npm run drill` lists the drills. Needs the built web.
  */
 import { commitCut } from './drills/commitCut.ts';
+import { databaseCrash } from './drills/databaseCrash.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
@@ -14,6 +15,7 @@ interface Drill {
 const drills: Readonly<Record<string, Drill>> = {
   'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
   'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
+  'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
