@@ -5,6 +5,7 @@
 import { commitCut } from './drills/commitCut.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
 interface Drill {
@@ -16,6 +17,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
   'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
   'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
+  'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signal } from '#server/db/embedded/processes.ts';
-import { isBusy, type Answer } from '../scratch/asking.ts';
 import { embeddedUrl, query } from '../scratch/database.ts';
-import { scratchInstance, scratchJob, type ScratchInstance } from '../scratch/instance.ts';
+import { scratchInstance } from '../scratch/instance.ts';
 import type { Report } from '../scratch/report.ts';
+import { startTraffic } from '../scratch/traffic.ts';
 
 const rounds = 5;
 const askers = 8;
@@ -38,9 +38,8 @@ const falls: readonly { what: string; act(dataDir: string): Promise<void> }[] = 
 
 /** Lets the embedded database fall again and again under people who read and write. */
 export async function databaseCrash(report: Report): Promise<void> {
-  const instance = await scratchInstance({ settings: { LOG_LEVEL: 'info' } });
-  const { ask, dataDir, program, end } = instance;
-  const traffic = startTraffic(instance);
+  const { ask, dataDir, program, end } = await scratchInstance({ settings: { LOG_LEVEL: 'info' } });
+  const traffic = startTraffic(ask, askers);
   // A new connection: old ones may outlive the process that they belong to.
   const answers = async () => query(await embeddedUrl(dataDir), 'select').then(() => true);
   const isBack = async () => (await answers().catch(() => false)) && (await ask('GET', '/readyz')).status === 200;
@@ -54,64 +53,12 @@ export async function databaseCrash(report: Report): Promise<void> {
       }
     }
     await traffic.stop();
-    const { all, titles } = traffic;
-    const failed = all.filter(({ status }) => status === 0 || status >= 500);
-    const other = failed.filter((answer) => !isBusy(answer));
-    const count = `${all.length - failed.length} answered, ${failed.length} refused`;
-    report.holds(
-      `who is refused is told 503 and when to come back (${count})`,
-      failed.length > 0 && other.length === 0,
-    );
-    for (const { status, body } of other.slice(0, 5)) report.say(`        ${status} ${JSON.stringify(body)}`);
-    const rows = await query<{ title: string }>(await embeddedUrl(dataDir), 'select title from jobs');
-    const stored = rows.map(({ title }) => title);
-    const lost = titles.filter((title) => !stored.includes(title));
-    report.holds(`of ${titles.length} acknowledged jobs none is lost`, titles.length > 0 && lost.length === 0);
-    const drilled = stored.filter((title) => title.startsWith('Crash '));
-    report.holds('none stands twice', new Set(drilled).size === drilled.length);
+    traffic.reportRefusals(report);
+    traffic.reportStored(report, await query(await embeddedUrl(dataDir), 'select title from jobs'));
     report.holds('the log has no stack for any of it', !program.said().includes('"stack"'));
     report.holds('the program never ended', program.child.exitCode === null);
   } finally {
     await traffic.stop();
     await end();
   }
-}
-
-/** People who write, list and search without a pause until they are stopped. */
-function startTraffic({ ask }: ScratchInstance) {
-  const all: Answer[] = [];
-  const titles: string[] = [];
-  const over = new AbortController();
-  let number = 0;
-  const post = async () => {
-    const title = `Crash ${number++}`;
-    const answer = await ask('POST', '/entities/Job', { ...scratchJob, title });
-    if (answer.status === 201) titles.push(title);
-    return answer;
-  };
-  const turns = [
-    post,
-    () => ask('GET', '/entities/Job'),
-    () => ask('POST', '/functions/searchJobs', {}),
-    () => ask('GET', '/entities/User/me'),
-  ];
-  const askAll = async () => {
-    while (!over.signal.aborted) {
-      for (const turn of turns) {
-        const answer = await turn();
-        all.push(answer);
-        if (isBusy(answer)) await sleep(50);
-      }
-    }
-  };
-  const asking = Promise.all(Array.from({ length: askers }, askAll));
-  return {
-    all,
-    /** Of the jobs that were acknowledged. */
-    titles,
-    async stop() {
-      over.abort();
-      await asking;
-    },
-  };
 }
