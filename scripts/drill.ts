@@ -5,6 +5,7 @@
 import { commitCut } from './drills/commitCut.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { slowDatabase } from './drills/slowDatabase.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
@@ -18,6 +19,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
   'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
   'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },
+  'slow-database': { what: 'Every question to the database takes 300 ms.', run: slowDatabase },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

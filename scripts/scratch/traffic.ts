@@ -6,6 +6,8 @@ import type { Report } from './report.ts';
 /** People who write, list and search without a pause until they are stopped. */
 export interface Traffic {
   stop(): Promise<void>;
+  /** Nobody was refused so far. */
+  reportNoRefusal(report: Report): void;
   /** Whoever was refused so far was told 503 and when to come back. */
   reportRefusals(report: Report): void;
   /** What was acknowledged is there, and nothing twice. */
@@ -49,14 +51,22 @@ export function startTraffic(ask: Ask, people: number): Traffic {
       over.abort();
       await asking;
     },
+    reportNoRefusal(report) {
+      const refused = answers.filter(isRefused).length;
+      report.holds(`${refused} of ${answers.length} requests were refused`, refused === 0);
+    },
     reportRefusals: (report) => reportRefusals(report, answers),
     reportStored: (report, jobs) => reportStored(report, jobs, acknowledged),
     longest: () => longest,
   };
 }
 
+function isRefused({ status }: Answer): boolean {
+  return status === 0 || status >= 500;
+}
+
 function reportRefusals(report: Report, answers: readonly Answer[]): void {
-  const refused = answers.filter(({ status }) => status === 0 || status >= 500);
+  const refused = answers.filter(isRefused);
   const wrong = refused.filter((answer) => !isBusy(answer));
   report.holds(
     `who was refused was told 503 and when to come back: ${refused.length - wrong.length} of ${refused.length}, beside ` +
