@@ -4,6 +4,7 @@
  */
 import { commitCut } from './drills/commitCut.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
+import { descriptors } from './drills/descriptors.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
@@ -20,6 +21,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
   'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },
   'slow-database': { what: 'Every question to the database takes 300 ms.', run: slowDatabase },
+  descriptors: { what: 'More connections come than there are descriptors for.', run: descriptors },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
