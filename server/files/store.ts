@@ -87,7 +87,8 @@ async function keep(services: Services, file: NewFile, path: string, thumbnail: 
     await storage.put(file.id, path, file.type);
     if (file.thumbnail_size !== null) await storage.put(thumbnailKey(file.id), thumbnail, file.type);
   } catch (error) {
-    await forget(services, file.id);
+    // What went to a store that fell silent may arrive there later than its deletion: the hourly job takes it back.
+    if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') await forget(services, file.id);
     throw error;
   }
 }

@@ -1,49 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#server/jobs/handlers.ts';
-import { wireTo, type Wire } from '#scripts/scratch/wire.ts';
+import { objectStore, type ObjectStore } from '#scripts/scratch/objectStore.ts';
+import type { Wire } from '#scripts/scratch/wire.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, filesOnDisk, pdf, picture, uploadPdf } from '#tests/support/uploads.ts';
 
-const require = createRequire(import.meta.url);
-
 let world: TestApp;
 let owner: Person;
-let store: ChildProcess;
-let folder: string;
+let store: ObjectStore;
 let wire: Wire;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openlocum-s3-'));
-  const program = require.resolve('s3rver/bin/s3rver.js');
-  const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'uploads'];
-  store = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
-  wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(await addressOf(store)).port) });
-  world = await testApp({
-    S3_BUCKET: 'uploads',
-    S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  store = await objectStore();
+  wire = store.wire;
+  world = await testApp(store.settings);
   owner = await world.people.clinician();
 });
 afterAll(async () => {
   await world.close();
-  await wire.cut();
-  if (store.exitCode === null && store.kill()) await once(store, 'exit');
-  await rm(folder, { recursive: true, force: true });
+  await store.end();
 });
 
 const read = (url: string, headers = {}) =>
   world.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
-const inBucket = async (url: string) =>
-  (await readdir(join(folder, 'uploads'))).filter((name) => name.includes(url.slice(7, 43)));
+const inBucket = async (url: string) => (await store.names()).filter((name) => name.includes(url.slice(7, 43)));
 
 test('files go to the bucket, and through us to whoever may read them', async () => {
   const { UploadFile } = owner.client.integrations.Core;
@@ -74,7 +55,11 @@ test('D6: a store that falls silent is 503 soon, leaves no temporary file, and n
   const kept = await uploadPdf(owner);
   const hero = (await UploadFile({ file: film(11_000_000) })).file_url;
   const rows = async () =>
-    (await world.services.pool.query<{ id: string }>('select id from files where stored_date is null')).rows;
+    (
+      await world.services.pool.query<{ id: string; type: string }>(
+        'select id, type from files where stored_date is null',
+      )
+    ).rows;
   wire.swallow();
   const [answer, ...uploads] = await Promise.all([
     read(kept),
@@ -84,11 +69,16 @@ test('D6: a store that falls silent is 503 soon, leaves no temporary file, and n
   for (const upload of uploads) expect(upload).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
   expect(await filesOnDisk(world.services)).toEqual([]);
   await wire.mend();
+  // What was swallowed may still arrive: until nothing can, the rows say where it would lie.
+  await uploadPdf(owner);
+  expect(await rows()).toHaveLength(2);
   await world.services.pool.query(
     "update files set created_date = now() - interval '16 minutes' where stored_date is null",
   );
   await jobHandlers(world.services).takeBackUploads({});
   expect(await rows()).toEqual([]);
+  const ids = (await world.services.pool.query<{ id: string }>('select id from files')).rows.map(({ id }) => id);
+  expect((await store.names()).filter((name) => !ids.includes(name.slice(0, 36)))).toEqual([]);
   expect((await read(kept)).statusCode).toBe(200);
   // In the middle of a file it says less than it promised, and ends.
   const whole = (await read(hero)).rawPayload.length;
@@ -102,8 +92,7 @@ test('D6: a store that falls silent is 503 soon, leaves no temporary file, and n
 
 test('a store that is gone is said to be gone, and what was to be deleted stays for later', async () => {
   const kept = await uploadPdf(owner);
-  store.kill();
-  await once(store, 'exit');
+  await store.kill();
   await expect(owner.client.integrations.Core.UploadFile({ file: pdf() })).rejects.toMatchObject({
     status: 503,
     code: 'UNAVAILABLE',
@@ -115,15 +104,3 @@ test('a store that is gone is said to be gone, and what was to be deleted stays 
   const { rowCount } = await world.services.pool.query('select from files where id = $1', [kept.slice(7, 43)]);
   expect(rowCount).toBe(1);
 });
-
-/** The store says where it listens once it does. Its words are read on: a closed pipe would end it. */
-function addressOf({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let said = '';
-    stdout!.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-}
