@@ -7,6 +7,7 @@ import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
+import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
@@ -22,6 +23,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },
   'slow-database': { what: 'Every question to the database takes 300 ms.', run: slowDatabase },
   descriptors: { what: 'More connections come than there are descriptors for.', run: descriptors },
+  'store-hangs': { what: 'The object store swallows packets.', run: storeHangs },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
