@@ -5,6 +5,7 @@
 import { commitCut } from './drills/commitCut.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
+import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { storeHangs } from './drills/storeHangs.ts';
@@ -24,6 +25,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'slow-database': { what: 'Every question to the database takes 300 ms.', run: slowDatabase },
   descriptors: { what: 'More connections come than there are descriptors for.', run: descriptors },
   'store-hangs': { what: 'The object store swallows packets.', run: storeHangs },
+  'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signal } from '#server/db/embedded/processes.ts';
-import { embeddedUrl, query } from '../scratch/database.ts';
+import { embeddedUrl, killPostmaster, query } from '../scratch/database.ts';
 import { scratchInstance } from '../scratch/instance.ts';
 import type { Report } from '../scratch/report.ts';
 import { startTraffic } from '../scratch/traffic.ts';
@@ -29,10 +27,7 @@ const falls: readonly { what: string; act(dataDir: string): Promise<void> }[] = 
   },
   {
     what: 'its postmaster was killed',
-    async act(dataDir) {
-      const file = join(dataDir, 'database', 'postgres', 'postmaster.pid');
-      signal(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL');
-    },
+    act: killPostmaster,
   },
 ];
 

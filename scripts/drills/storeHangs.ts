@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { isBusy, type Ask } from '../scratch/asking.ts';
+import { isBusy } from '../scratch/asking.ts';
 import { embeddedUrl, query } from '../scratch/database.ts';
 import { scratchInstance } from '../scratch/instance.ts';
+import { uploadPicture } from '../scratch/uploadPicture.ts';
 import { objectStore } from '../scratch/objectStore.ts';
 import type { Report } from '../scratch/report.ts';
 
@@ -16,13 +16,13 @@ export async function storeHangs(report: Report): Promise<void> {
   const store = await objectStore();
   const { ask, dataDir, program, end } = await scratchInstance({ settings: store.settings });
   try {
-    const before = await upload(ask);
+    const before = await uploadPicture(ask);
     const { file_url: kept } = before.body as { file_url: string };
     report.holds('files are taken before', before.status === 200);
     report.say(`Swallowing packets to the store under ${uploads} uploads and a download`);
     store.wire.swallow();
     const began = performance.now();
-    const asked = Promise.all([ask('GET', kept), ...Array.from({ length: uploads }, () => upload(ask))]);
+    const asked = Promise.all([ask('GET', kept), ...Array.from({ length: uploads }, () => uploadPicture(ask))]);
     report.holds('everything else goes on', (await ask('GET', '/entities/Job')).status === 200);
     const answers = await asked;
     const took = (performance.now() - began) / 1000;
@@ -33,7 +33,7 @@ export async function storeHangs(report: Report): Promise<void> {
     report.say('Mending the line: what was swallowed arrives late');
     await store.wire.mend();
     await report.comes('files are read again', async () => (await ask('GET', kept)).status === 200, 30);
-    await report.comes('files are taken again', async () => (await upload(ask)).status === 200, 30);
+    await report.comes('files are taken again', async () => (await uploadPicture(ask)).status === 200, 30);
     await sweep(dataDir);
     await report.comes(
       'the sweep leaves no row without bytes',
@@ -48,15 +48,6 @@ export async function storeHangs(report: Report): Promise<void> {
     await end();
     await store.end();
   }
-}
-
-async function upload(ask: Ask) {
-  const bytes = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#0f766e' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], 'drill.png', { type: 'image/png' }));
-  return ask('POST', '/integration-endpoints/Core/UploadFile', form);
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { signal } from '#server/db/embedded/processes.ts';
 import { joinEmbedded, startEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
 import { scratchInstance, type ScratchInstance, type ScratchOptions } from './instance.ts';
 import { privateFolder, removeFolder } from './programs.ts';
@@ -65,6 +67,16 @@ export async function embeddedUrl(dataDir: string): Promise<string> {
   const address = await joinEmbedded(join(dataDir, 'database'));
   if (address === null) throw new Error(`No database runs in ${dataDir}`);
   return withDatabase(address, 'openlocum');
+}
+
+/** What the embedded database had in its memory is gone; the program starts it again. */
+export async function killPostmaster(dataDir: string): Promise<void> {
+  const file = join(clusterFolder(dataDir), 'postmaster.pid');
+  signal(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL');
+}
+
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'database', 'postgres');
 }
 
 /** One statement on a connection of its own. */

@@ -1,7 +1,8 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { flipByte } from '#scripts/scratch/flipByte.ts';
 import { verifyFiles } from '#server/ops/verifyFiles.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -38,7 +39,7 @@ const keyOf = (url: string) => url.slice('/files/'.length).replace(/\.\w+$/, '')
 test('D7: a flipped byte in an uploaded file is never served, in no part of it, and the operator is told', async () => {
   const urls = [await upload(pdf()), await upload(film(50_000)), await upload(await picture())];
   for (const url of urls) expect((await get(url)).status).toBe(200);
-  for (const url of urls) await flip(pathOf(keyOf(url)), 100);
+  for (const url of urls) await flipByte(pathOf(keyOf(url)), 100);
   for (const url of urls) {
     expect(refusalOf(await get(url))).toEqual([500, 'FILE_DAMAGED']);
     expect(refusalOf(await get(url, { range: 'bytes=0-9' }))).toEqual([500, 'FILE_DAMAGED']);
@@ -53,7 +54,7 @@ test('D7: a flipped byte in an uploaded file is never served, in no part of it, 
 test('D7: a small picture that was damaged is drawn anew', async () => {
   const url = `${await upload(await picture('jpeg', 600))}?w=96&format=webp`;
   const drawn = await house.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
-  await flip(pathOf(`${keyOf(url.split('?')[0]!)}.w96.webp`), 60);
+  await flipByte(pathOf(`${keyOf(url.split('?')[0]!)}.w96.webp`), 60);
   const again = await house.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
   expect(again.statusCode).toBe(200);
   expect(again.rawPayload.equals(drawn.rawPayload)).toBe(true);
@@ -67,11 +68,11 @@ test('D7: verifying names what is damaged and what is missing, and takes up what
     await upload(pdf()),
     await upload(pdf()),
   ].map(keyOf);
-  await flip(pathOf(flipped!), 100);
+  await flipByte(pathOf(flipped!), 100);
   await rm(pathOf(gone!));
   await house.services.pool.query('update files set sha256 = null where id = $1', [older]);
   expect(await verifyFiles(house.services)).toEqual({ checked: 3, adopted: 1, damaged: [flipped], missing: [gone] });
-  await flip(pathOf(older!), 100);
+  await flipByte(pathOf(older!), 100);
   expect((await verifyFiles(house.services)).damaged.toSorted()).toEqual([flipped, older].toSorted());
   expect((await get(`/files/${whole}.pdf`)).status).toBe(200);
 });
@@ -83,7 +84,7 @@ test('D7: a flipped byte in a table is a fatal line and one mail an hour', async
   await pool.query('checkpoint');
   const { rows } = await pool.query<{ path: string }>("select pg_relation_filepath('jobs') as path");
   const cluster = join(env.dataDir, 'database', 'postgres');
-  await flip(join(cluster, rows[0]!.path), 8_100);
+  await flipByte(join(cluster, rows[0]!.path), 8_100);
   // What it still has in its memory is gone with it.
   const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(postmaster), 'SIGKILL');
@@ -97,15 +98,3 @@ test('D7: a flipped byte in a table is a fatal line and one mail an hour', async
   await get(`${api}/entities/Job`);
   await expect.poll(async () => (await mailsTo(house.services, 'boss@example.com')).length).toBe(3);
 });
-
-async function flip(path: string, at: number): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    const byte = Buffer.alloc(1);
-    await file.read(byte, 0, 1, at);
-    await file.write(Buffer.from([byte[0]! ^ 0xff]), 0, 1, at);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
