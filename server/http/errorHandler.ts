@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, toErrorBody, type ErrorCode } from '#domain/errors.ts';
 import type { Services } from '#server/services.ts';
 import { tellOfCorruption } from '#server/ops/operatorNews.ts';
+import { isApi } from './apiHeaders.ts';
 import { fromDatabaseError } from './databaseError.ts';
+import { plainPage, plainPagePolicy } from './plainPage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,11 +28,30 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.status === 500) request.server.tellOfCorruption(error);
   if (known.status >= 500) report(error, known, request);
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
-  reply
-    .code(known.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorBody(known, request.id)));
+  reply.code(known.status);
+  if (isWaitForPerson(known, request)) {
+    return void reply
+      .header('Content-Security-Policy', plainPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(waitPage);
+  }
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(known, request.id)));
 }
+
+/** Whether somebody who opened a page has to come back later: a browser would show them the error body. */
+function isWaitForPerson({ status }: AppError, { method, url, headers }: FastifyRequest): boolean {
+  return (status === 429 || status === 503) && method === 'GET' && !isApi(url) && wantsPage(headers);
+}
+
+function wantsPage({ accept = '' }: FastifyRequest['headers']): boolean {
+  return accept.includes('text/html');
+}
+
+const waitPage = plainPage({
+  title: 'Please wait a moment',
+  text: 'The site is busy, or many pages were opened from your network within a minute.',
+  link: ['Open this page again', ''],
+});
 
 /** Our own mistakes with all we know. That something is not set up is no news; that something else failed needs no stack. */
 function report(error: unknown, { code, status }: AppError, request: FastifyRequest): void {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, toErrorBody } from '#domain/errors.ts';
 import { isApi } from './apiHeaders.ts';
+import { plainPage, plainPagePolicy } from './plainPage.ts';
 
 /** What Node says of a request that it could not read; what of it has arrived, if anything. */
 interface Unreadable extends Error {
@@ -27,7 +28,7 @@ export function answerUnreadable(error: Unreadable, socket: Socket): void {
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
         `Content-Type: ${isPage ? 'text/html' : 'application/json'}; charset=utf-8\r\n` +
-        `Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\nX-Content-Type-Options: nosniff\r\n` +
+        `Content-Security-Policy: ${plainPagePolicy}\r\nX-Content-Type-Options: nosniff\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   }
@@ -49,9 +50,8 @@ function refusalOf({ code }: Unreadable): [status: number, refusal: AppError] {
   return [400, new AppError('BAD_REQUEST', 'The request cannot be read')];
 }
 
-const page = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This link is too long</title></head>
-<body><main><h1>This link is too long</h1>
-<p>Something was added to it on its way to you. The site itself is well.</p>
-<p><a href="/">Back to OpenLocum</a></p></main></body></html>
-`;
+const page = plainPage({
+  title: 'This link is too long',
+  text: 'Something was added to it on its way to you. The site itself is well.',
+  link: ['Back to OpenLocum', '/'],
+});

@@ -1,5 +1,5 @@
 import { I18n } from '@lingui/core';
-import { Children, createContext, use, type ReactNode } from 'react';
+import { Fragment, createContext, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { locales, type Locale } from '#domain/locale.ts';
 import type { AreaName, MessageKey } from '#web/messages/areas.ts';
@@ -59,9 +59,9 @@ export function withParts(text: string, parts: Readonly<Record<string, (text: st
   const nodes = pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
     const part = index % 3 === 2 ? parts[pieces[index - 1]!] : undefined;
-    return part ? part(piece) : piece;
+    return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>;
   });
-  return Children.toArray(nodes);
+  return nodes;
 }
 
 const MessagesContext = createContext<Translate>((key) => key);
