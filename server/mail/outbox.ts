@@ -1,5 +1,6 @@
 import type { Database, Db } from '#server/db/Database.ts';
 import type { Kysely } from 'kysely';
+import { together } from '#server/db/together.ts';
 import type { Services } from '#server/services.ts';
 
 export interface Mail {
@@ -62,11 +63,13 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     token: configured ? null : (mail.token ?? null),
     unsubscribe_url: mail.unsubscribeUrl ?? null,
   };
-  await outbox(tx)
-    .insertInto('outbox_mails')
-    .values(row as OutboxColumns)
-    .execute();
-  if (configured) await services.queue.enqueue(tx, 'sendMail', { mail_id: id });
+  await together(
+    outbox(tx)
+      .insertInto('outbox_mails')
+      .values(row as OutboxColumns)
+      .execute(),
+    configured ? services.queue.enqueue(tx, 'sendMail', { mail_id: id }) : null,
+  );
   return id;
 }
 

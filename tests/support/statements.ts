@@ -1,24 +1,59 @@
 import type { Services } from '#server/services.ts';
 
+type House = Pick<Services, 'pool'>;
+type Query = (...all: unknown[]) => unknown;
+
 /** How many statements `act` sends to the database through the services' pool. */
-export async function countStatements({ pool }: Pick<Services, 'pool'>, act: () => Promise<unknown>): Promise<number> {
+export async function countStatements(house: House, act: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const watched = new Map<{ query: unknown }, unknown>();
-  const watch = (client: { query: unknown }) => {
-    if (watched.has(client)) return;
-    const query = client.query as (...all: unknown[]) => unknown;
-    watched.set(client, query);
-    client.query = (...all: unknown[]) => {
+  const counted = (query: Query): Query => {
+    return (...all) => {
       count++;
-      return query.apply(client, all);
+      return query(...all);
     };
+  };
+  await watched(house, counted, act);
+  return count;
+}
+
+/** How often `act` waits for the database: statements that go out while an answer is awaited travel with each other. */
+export async function countRoundTrips(house: House, act: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const counted = (query: Query): Query => {
+    let awaited = 0;
+    return (...all) => {
+      if (awaited++ === 0) count++;
+      const answered = () => void awaited--;
+      const last = all.at(-1);
+      // The pool's own `query` hands over a callback, everybody else awaits.
+      if (typeof last !== 'function') {
+        const answer = query(...all) as Promise<unknown>;
+        answer.then(answered, answered);
+        return answer;
+      }
+      return query(...all.slice(0, -1), (...result: unknown[]) => {
+        answered();
+        last(...result);
+      });
+    };
+  };
+  await watched(house, counted, act);
+  return count;
+}
+
+/** Puts `wrap` around what each connection of the pool sends while `act` runs. */
+async function watched({ pool }: House, wrap: (query: Query) => Query, act: () => Promise<unknown>): Promise<void> {
+  const originals = new Map<{ query: unknown }, unknown>();
+  const watch = (client: { query: unknown }) => {
+    if (originals.has(client)) return;
+    originals.set(client, client.query);
+    client.query = wrap((client.query as Query).bind(client));
   };
   pool.on('acquire', watch);
   try {
     await act();
   } finally {
     pool.off('acquire', watch);
-    for (const [client, query] of watched) client.query = query;
+    for (const [client, query] of originals) client.query = query;
   }
-  return count;
 }

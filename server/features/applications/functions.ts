@@ -7,12 +7,14 @@ import {
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Job } from '#domain/job.ts';
+import { together } from '#server/db/together.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { readInput } from '#server/functions/input.ts';
 import type { Work } from '#server/work.ts';
-import { applicationsSince, showAddressTo } from './sql.ts';
+import { byId, keepArrival, type Parties } from './parties.ts';
+import { applicationsWithin, joinDigest, showAddressTo, sidesOf } from './sql.ts';
 
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationWords, statusWords } from './mail.ts';
@@ -62,38 +64,53 @@ async function assertAccountOpen(work: Work, { applicant_id }: Application): Pro
 
 async function apply(work: Work, input: NewApplication): Promise<Application> {
   const person = personOf(work.actor);
-  const { facility_id } = await work.repo.get('Job', input.job_id);
-  await showAddressTo(work.tx, person.id, facility_id);
-  // Whoever closes the job waits for this lock, or was first and is seen here.
-  const job = await work.repo.get('Job', input.job_id, { lock: 'share' });
-  const [earlier] = await work.system.find(
-    'Application',
-    { job_id: job.id, applicant_id: person.id },
-    { limit: 1, lock: 'update' },
-  );
+  const { job, earlier, parties, counts } = await readForApplying(work, person, input.job_id);
   if (earlier && earlier.status !== 'withdrawn') throw alreadyApplied(earlier.status);
-  await assertOpen(work, job);
-  await assertWithinLimits(work, person, earlier);
-  const { cover, proposed_rate } = input;
-  if (earlier) return work.system.update('Application', earlier.id, { status: 'pending', cover, proposed_rate });
-  return create(work, job, { job_id: job.id, cover, proposed_rate });
+  assertOpen(parties);
+  assertWithinLimits(work, earlier, counts);
+  const [waiting, application] = await together(
+    joinDigest(work.tx, job.id),
+    earlier ? reopen(work, earlier, input) : create(work, job, input),
+  );
+  keepArrival(application, { parties, waiting });
+  return application;
+}
+
+/** Everything an application depends on, in one round trip; the order is the one in which the rows are locked. */
+async function readForApplying(work: Work, person: UserActor, job_id: string) {
+  const hasLimits = work.services.env.rateLimits === 'on';
+  const times = limits.map(({ seconds }) => seconds);
+  const [, job, [earlier], people, counts] = await together(
+    showAddressTo(work.tx, person.id, job_id),
+    // Whoever closes the job waits for this lock, or was first and is seen here.
+    work.repo.get('Job', job_id, { lock: 'share' }),
+    work.system.find('Application', { job_id, applicant_id: person.id }, { limit: 1, lock: 'update' }),
+    sidesOf(work.tx, person.id, job_id),
+    hasLimits ? applicationsWithin(work.tx, person.id, times) : null,
+  );
+  const parties = { clinician: byId(people, person.id), facility: byId(people, job.facility_id), job };
+  return { job, earlier, parties, counts };
+}
+
+function reopen(work: Work, { id }: Application, { cover, proposed_rate }: NewApplication): Promise<Application> {
+  return work.system.update('Application', id, { status: 'pending', cover, proposed_rate });
 }
 
 /** Two requests at the same time both find no earlier application; the database lets one of them in. */
-async function create(work: Work, job: Job, draft: NewApplication): Promise<Application> {
+async function create(work: Work, { facility_id }: Job, input: NewApplication): Promise<Application> {
+  const { job_id, cover, proposed_rate } = input;
   try {
-    return await work.repo.create('Application', draft, { facility_id: job.facility_id });
+    return await work.repo.create('Application', { job_id, cover, proposed_rate }, { facility_id });
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyApplied('pending');
     throw error;
   }
 }
 
-async function assertOpen(work: Work, job: Job): Promise<void> {
-  const [facility] = await work.system.find('User', { id: job.facility_id, is_active: true }, { limit: 1 });
-  if (job.status === 'active' && facility) return;
+function assertOpen({ job, facility }: Parties): void {
+  if (job?.status === 'active' && facility?.is_active) return;
   throw new AppError('JOB_NOT_ACTIVE', 'This job is no longer accepting applications', {
-    extraData: { current: job.status },
+    extraData: { current: job?.status },
   });
 }
 
@@ -105,19 +122,19 @@ const limits = [
 /** Seconds between withdrawing and applying once more: the facility is told of both. */
 const secondThought = 600;
 
-async function assertWithinLimits(work: Work, person: UserActor, earlier: Application | undefined): Promise<void> {
-  if (work.services.env.rateLimits === 'off') return;
+/** `counts`: the person's applications within the time of each limit; null where there are no limits. */
+function assertWithinLimits(work: Work, earlier: Application | undefined, counts: readonly number[] | null): void {
+  if (counts === null) return;
   if (earlier && work.services.clock().getTime() - Date.parse(earlier.updated_date) < secondThought * 1000) {
     throw new AppError('RATE_LIMITED', 'You have just withdrawn this application. Please try again later.', {
       retryAfter: secondThought,
     });
   }
-  for (const { seconds, most } of limits) {
-    if ((await applicationsSince(work.tx, person.id, seconds)) < most) continue;
-    throw new AppError('RATE_LIMITED', 'You have sent many applications. Please try again later.', {
-      retryAfter: seconds,
-    });
-  }
+  const passed = limits.find(({ most }, at) => counts[at]! >= most);
+  if (!passed) return;
+  throw new AppError('RATE_LIMITED', 'You have sent many applications. Please try again later.', {
+    retryAfter: passed.seconds,
+  });
 }
 
 function alreadyApplied(current: string): AppError {

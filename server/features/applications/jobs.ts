@@ -6,7 +6,7 @@ import type { JobData } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction, type Work } from '#server/work.ts';
 import { newApplicationWords, severalApplicationsWords, statusWords } from './mail.ts';
-import { namesOf } from './reactions.ts';
+import { namesIn, partiesOf } from './parties.ts';
 import { takeDigest } from './sql.ts';
 
 /** Mails whoever was shortlisted, if that still stands after the seconds in which it could be taken back. */
@@ -20,7 +20,7 @@ export async function mailShortlisted(
     const [notification] = await work.system.find('Notification', { id: notification_id }, { limit: 1 });
     if (!application || !notification) return;
     const reader = await activeUser(work, application.applicant_id);
-    const { mail } = statusWords('shortlisted', await namesOf(work, application));
+    const { mail } = statusWords('shortlisted', namesIn(await partiesOf(work, application), application));
     if (reader && mail) await mailNotification(work, reader, notification, mail);
   });
 }
@@ -38,7 +38,7 @@ export async function mailNewApplications(
     const [first] = applications;
     const facility = first && (await activeUser(work, first.facility_id));
     if (!facility) return;
-    const names = await namesOf(work, first);
+    const names = namesIn(await partiesOf(work, first), first);
     const { mail } =
       applications.length === 1 ? newApplicationWords(names) : severalApplicationsWords(names, applications.length);
     const link = pageHref('FacilityApplicants', { job: job_id, status: 'pending' });

@@ -1,11 +1,12 @@
 import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
-import { notify } from '#server/features/notifications/functions.ts';
+import { together } from '#server/db/together.ts';
+import { notify, tell } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import type { Work } from '#server/work.ts';
-import { newApplicationWords, positionWithdrawnWords, statusWords, withdrawnWords, type Names } from './mail.ts';
-import { joinDigest } from './sql.ts';
+import { newApplicationWords, positionWithdrawnWords, statusWords, withdrawnWords } from './mail.ts';
+import { arrivalOf, namesIn, partiesOf } from './parties.ts';
 
 /** Tells the other side of every state an application comes into, whichever door it came through. */
 export const announceApplication: Reaction = async (work, change) => {
@@ -25,25 +26,32 @@ async function forget(work: Work, before: Application): Promise<void> {
   }
 }
 
+/** Nobody was told of this before: the state was reached just now. */
 async function tellFacility(work: Work, application: Application): Promise<void> {
   const { id, job_id, status } = application;
-  const names = await namesOf(work, application);
   const isNew = status === 'pending';
+  const { parties, waiting } = isNew
+    ? await arrivalOf(work, application)
+    : { parties: await partiesOf(work, application), waiting: 0 };
+  if (!parties.facility?.is_active) return;
+  const names = namesIn(parties, application);
   const { mail, ...words } = isNew ? newApplicationWords(names) : withdrawnWords(names);
-  const waiting = isNew ? await joinDigest(work.tx, job_id) : 0;
-  await notify(work, {
+  const news = {
     ...words,
     mail: waiting === 0 ? mail : null,
     event_key: eventOf(application),
     user_id: application.facility_id,
     type: isNew ? 'new_application' : 'application_status_change',
     link: pageHref('FacilityApplicants', { id }),
-  });
-  if (waiting === 1) await work.enqueue('mailNewApplications', { job_id });
+  } as const;
+  await together(
+    tell(work, parties.facility, news),
+    waiting === 1 ? work.enqueue('mailNewApplications', { job_id }) : null,
+  );
 }
 
 async function tellApplicant(work: Work, application: Application): Promise<void> {
-  const names = await namesOf(work, application);
+  const names = namesIn(await partiesOf(work, application), application);
   const status = application.status as Exclude<ApplicationStatus, 'pending' | 'withdrawn'>;
   const isEnded = application.decision_reason === 'position_withdrawn';
   const { mail, ...words } = isEnded ? positionWithdrawnWords(names) : statusWords(status, names);
@@ -63,16 +71,4 @@ async function tellApplicant(work: Work, application: Application): Promise<void
 /** A withdrawn application may be taken up and withdrawn again: each time is news. */
 function eventOf({ id, status, updated_date }: Application): string {
   return `application:${id}:${status}:${updated_date}`;
-}
-
-export async function namesOf(work: Work, application: Application): Promise<Names> {
-  const [clinician] = await work.system.find('User', { id: application.applicant_id }, { limit: 1 });
-  const [facility] = await work.system.find('User', { id: application.facility_id }, { limit: 1 });
-  const [job] = await work.system.find('Job', { id: application.job_id }, { limit: 1 });
-  return {
-    clinician: clinician?.full_name ?? 'A clinician',
-    facility: facility?.facility_name ?? facility?.full_name ?? 'The facility',
-    // A deleted job leaves its applications behind.
-    job: job?.title ?? application.job_title ?? 'a job that was removed',
-  };
 }

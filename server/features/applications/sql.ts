@@ -5,22 +5,35 @@ import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/limits.ts';
 import type { Db } from '#server/db/Database.ts';
 
-/** How many applications the person has made in the last `seconds`. */
-export async function applicationsSince(db: Db, applicantId: string, seconds: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from applications
-    where applicant_id = ${applicantId} and created_date > now() - make_interval(secs => ${seconds})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many applications the person has made in the last `seconds`, for each of these times. */
+export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {
+  const counts = times.map(
+    (seconds) => sql`count(*) filter (where created_date > now() - make_interval(secs => ${seconds}))`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int4[] as counts from applications
+    where applicant_id = ${applicantId} and created_date > now() - make_interval(secs => ${Math.max(...times)})`.execute(
+    db,
+  );
+  return rows[0]!.counts;
 }
 
 /**
- * From the first application on, the facility may see the person's e-mail address. Past the Repository on purpose: a
- * change of the person would tell everybody listening that they have applied somewhere.
+ * From the first application on, the facility of the job may see the person's e-mail address. Past the Repository on
+ * purpose: a change of the person would tell everybody listening that they have applied somewhere.
  */
-export async function showAddressTo(db: Db, applicantId: string, facilityId: string): Promise<void> {
+export async function showAddressTo(db: Db, applicantId: string, jobId: string): Promise<void> {
   await sql`
-    update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text)
-    where id = ${applicantId} and not applied_facility_ids @> array[${facilityId}::text]`.execute(db);
+    update users set applied_facility_ids = array_append(applied_facility_ids, j.facility_id)
+    from jobs j where users.id = ${applicantId} and j.id = ${jobId}
+      and not applied_facility_ids @> array[j.facility_id]`.execute(db);
+}
+
+/** The person, and the facility of the job they apply for. */
+export async function sidesOf(db: Db, personId: string, jobId: string): Promise<RowOf<'User'>[]> {
+  const { rows } = await sql<RowOf<'User'>>`
+    select * from users where id = ${personId} or id = (select facility_id from jobs where id = ${jobId})`.execute(db);
+  return rows;
 }
 
 /** Whether the facility decided less than so many seconds ago, at this very moment. */

@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '#domain/contract.ts';
 import type { User } from '#domain/user.ts';
 import type { NotificationType } from '#domain/vocabulary.ts';
 import { limitUnconfirmedMails } from '#server/auth/limits.ts';
+import { together } from '#server/db/together.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -33,17 +34,20 @@ export interface News {
  * been told of this event before, or the account is not active.
  */
 export async function notify(work: Work, news: News): Promise<Notification | null> {
-  const { mail, ...draft } = news;
-  const [told] = await work.system.find(
-    'Notification',
-    { user_id: news.user_id, event_key: news.event_key },
-    { limit: 1 },
+  const { user_id, event_key } = news;
+  const [[told], user] = await together(
+    work.system.find('Notification', { user_id, event_key }, { limit: 1 }),
+    activeUser(work, user_id),
   );
-  if (told) return null;
-  const user = await activeUser(work, news.user_id);
-  if (!user) return null;
-  const notification = await work.system.create('Notification', draft);
-  if (mail) await mailNotification(work, user, notification, mail);
+  return told || !user ? null : tell(work, user, news);
+}
+
+/** The same for somebody who is known to be active and cannot have been told of this. */
+export async function tell(work: Work, user: User, { mail, ...draft }: News): Promise<Notification> {
+  const [notification] = await together(
+    work.system.create('Notification', draft),
+    mail && mailNotification(work, user, draft, mail),
+  );
   return notification;
 }
 

@@ -1,0 +1,56 @@
+import type { Application } from '#domain/application.ts';
+import type { Job } from '#domain/job.ts';
+import type { User } from '#domain/user.ts';
+import { together } from '#server/db/together.ts';
+import type { Work } from '#server/work.ts';
+import type { Names } from './mail.ts';
+import { joinDigest, peopleByIds } from './sql.ts';
+
+/** Whom and what an application is about. A deleted job leaves its applications behind. */
+export interface Parties {
+  clinician: User | undefined;
+  facility: User | undefined;
+  job: Job | undefined;
+}
+
+/** An application that has come in, with what its facility is told of it by. */
+export interface Arrival {
+  parties: Parties;
+  /** 0: the facility is mailed at once; otherwise how many wait for the next mail. */
+  waiting: number;
+}
+
+const arrivals = new WeakMap<object, Arrival>();
+
+/** What the act has read of the row it has just written: the reaction to that row need not read it again. */
+export function keepArrival(application: Application, arrival: Arrival): void {
+  arrivals.set(application, arrival);
+}
+
+export async function arrivalOf(work: Work, application: Application): Promise<Arrival> {
+  const kept = arrivals.get(application);
+  if (kept) return kept;
+  const [parties, waiting] = await together(partiesOf(work, application), joinDigest(work.tx, application.job_id));
+  return { parties, waiting };
+}
+
+export async function partiesOf(work: Work, application: Application): Promise<Parties> {
+  const { applicant_id, facility_id, job_id } = application;
+  const [people, [job]] = await together(
+    peopleByIds(work.tx, [applicant_id, facility_id]),
+    work.system.find('Job', { id: job_id }, { limit: 1 }),
+  );
+  return { clinician: byId(people, applicant_id), facility: byId(people, facility_id), job };
+}
+
+export function byId(people: readonly User[], id: string): User | undefined {
+  return people.find((one) => one.id === id);
+}
+
+export function namesIn({ clinician, facility, job }: Parties, { job_title }: Application): Names {
+  return {
+    clinician: clinician?.full_name ?? 'A clinician',
+    facility: facility?.facility_name ?? facility?.full_name ?? 'The facility',
+    job: job?.title ?? job_title ?? 'a job that was removed',
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { countRoundTrips } from '#tests/support/statements.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  house = await testApp({ RATE_LIMITS: 'on' });
+  facility = await house.people.facility();
+});
+afterAll(() => house.close());
+
+/** As our client asks: with a key. Nobody has looked the session up before. */
+async function roundTrips(token: string, job_id: string): Promise<number> {
+  house.services.auth.sessions.clear();
+  const count = await countRoundTrips(house.services, async () => {
+    const answer = await call(house.app, 'POST', '/api/apps/openlocum/functions/handleNewApplication', {
+      token,
+      body: { job_id, cover: 'I would like to work with you.' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  });
+  return count;
+}
+
+test('D12: applying waits six times for the database, whether the facility is mailed at once or later', async () => {
+  const [first, job] = await facility.client.entities.Job.bulkCreate([newJob, newJob]);
+  const people = await Promise.all([1, 2, 3].map(() => house.people.clinician()));
+  // Each process reads the settings of a queue when it first uses it.
+  for (const { token } of people) await roundTrips(token, first!.id);
+  for (const { token } of people) expect(await roundTrips(token, job!.id)).toBeLessThanOrEqual(6);
+  const news = await facility.client.entities.Notification.filter({ type: 'new_application' });
+  expect(news).toHaveLength(6);
+});
