@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import type { Document } from './document.ts';
 import { idSchema } from './fields.ts';
 import type { User } from './user.ts';
-import { documentTypes } from './vocabulary.ts';
+import { documentStatuses, documentTypes } from './vocabulary.ts';
 
 /** Asks for the review of the caller's documents. 422 without one that was not rejected; asking again changes nothing. */
 export const submitVerification = contract<{ success: true; user: User }>()({
@@ -15,7 +15,7 @@ export const submitVerification = contract<{ success: true; user: User }>()({
 
 /**
  * Approves or rejects a document, or takes an approval back. It judges what the administrator has looked at: CONFLICT when
- * the owner has replaced that meanwhile, WRONG_STEP (with the current status) when somebody else has decided.
+ * the owner has replaced that meanwhile, WRONG_STEP (with the current status and by whom) when somebody else has decided.
  */
 export const reviewDocument = contract<{ success: true; document: Document }>()({
   name: 'reviewDocument',
@@ -23,7 +23,12 @@ export const reviewDocument = contract<{ success: true; document: Document }>()(
   who: { role: 'admin' },
   input: z.object({
     document_id: idSchema,
-    seen: z.object({ type: z.enum(documentTypes), file_url: z.string().max(2000).nullable() }),
+    seen: z.object({
+      type: z.enum(documentTypes),
+      file_url: z.string().max(2000).nullable(),
+      /** Without it, only their own approval can be taken back by an administrator. */
+      status: z.enum(documentStatuses).optional(),
+    }),
     status: z.enum(['approved', 'rejected']),
     /** What the owner reads; a rejection needs a reason. */
     admin_notes: z

@@ -110,6 +110,7 @@ test('of two administrators the second is told, and an approval can be taken bac
   const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: pdf() });
   const document = await clinician.client.entities.Document.create({ type: 'acls', file_url, file_name: 'acls.pdf' });
   const admin = await administrator(product);
+  const { full_name } = await admin.client.auth.me();
   const late = await pageOf(browser, admin);
   // Nothing tells this page what happens elsewhere.
   await late.routeWebSocket(/socket\.io/, () => undefined);
@@ -121,7 +122,7 @@ test('of two administrators the second is told, and an approval can be taken bac
     status: 'approved',
   });
   await late.getByRole('button', { name: 'Approve' }).click();
-  await expect(late.getByText('Someone else has already decided: this document is approved.')).toBeVisible();
+  await expect(late.getByText(`${full_name} has already approved this document`)).toBeVisible();
   await late.getByRole('button', { name: 'Revoke approval' }).click();
   // The desk goes on to the next document at once; what stays for a moment is what it says of this one.
   await expect(late.getByText('Document rejected').last()).toBeVisible();

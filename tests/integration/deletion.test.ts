@@ -135,7 +135,7 @@ describe('completing a request', () => {
     expect(await clinician.client.auth.isAuthenticated()).toBe(false);
     expect(await refusal(world.client().auth.login(clinician.user.email, password))).toBe('INVALID_CREDENTIALS');
     expect(await refusal(world.client().entities.User.get(clinician.user.id))).toBe('NOT_FOUND');
-    expect(await refusal(admin.client.entities.User.update(clinician.user.id, { is_active: true }))).toBe('CONFLICT');
+    expect(await refusal(admin.client.entities.User.update(clinician.user.id, { is_active: true }))).toBe('WRONG_STEP');
     await admin.client.users.inviteUser(clinician.user.email, 'user');
   });
 

@@ -8,7 +8,7 @@ import type { User } from '#domain/user.ts';
 import { audit } from '#server/auth/audit.ts';
 import { isFirstToday } from '#server/auth/limits.ts';
 import { assertRecentProof } from '#server/auth/stepUp.ts';
-import { assertAdminRemains } from '#server/features/users/functions.ts';
+import { assertAdminRemains, assertOwnDecision } from '#server/features/users/functions.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -42,7 +42,10 @@ export const completeDeletion = implement(completeDeletionContract, async (work,
   }
   await assertAdminRemains(work, user_id, { is_active: false });
   const user = await work.system.get('User', user_id, { lock: 'update' });
-  if (user.deleted_date !== null) return { success: true as const };
+  if (user.deleted_date !== null) {
+    await assertOwnDecision(work, user.id, 'deleted_date', 'deleted');
+    return { success: true as const };
+  }
   if (user.deletion_requested_date === null) {
     throw new AppError('CONFLICT', 'This person has not asked for their account to be deleted');
   }

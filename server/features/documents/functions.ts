@@ -6,6 +6,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import { fileIdOf } from '#domain/file.ts';
 import type { User } from '#domain/user.ts';
+import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import type { Work } from '#server/work.ts';
@@ -40,7 +41,7 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, { d
       'The clinician has replaced this document in the meantime. Please review the new one',
     );
   }
-  const document = await updateDocument(work, document_id, decision);
+  const document = await updateDocument(work, document_id, decision, seen.status);
   return { success: true as const, document: work.repo.view('Document', document) as unknown as Document };
 });
 
@@ -61,15 +62,18 @@ export async function createDocument(work: Work, body: Body): Promise<Document> 
 /** What was approved was this type on this file: another one is reviewed anew. */
 const reviewed = ['type', 'file_url', 'url'] as const;
 
-/** Document.update of the entity API: owners replace, administrators review, nobody reviews their own. */
-export async function updateDocument(work: Work, id: string, body: Body): Promise<Document> {
+/**
+ * Document.update of the entity API: owners replace, administrators review, nobody reviews their own. `seen`: the status an
+ * administrator has looked at.
+ */
+export async function updateDocument(work: Work, id: string, body: Body, seen?: Document['status']): Promise<Document> {
   const before = await work.repo.get('Document', id, { lock: 'update' });
   if (work.actor.kind !== 'user') return work.repo.update('Document', id, body);
   const isOwner = before.user_id === work.actor.id;
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
-  if (!isOwner) assertUndecided(before, body);
+  if (!isOwner) await assertUndecided(work, before, body, seen);
   const isChanged = (field: (typeof reviewed)[number]) => body[field] !== undefined && body[field] !== before[field];
   const isReplaced = isOwner && reviewed.some(isChanged);
   if (isOwner && !isReplaced && before.status === 'approved') assertSameNames(before, body);
@@ -106,13 +110,22 @@ async function endReplaced(work: Work, id: string): Promise<void> {
   }
 }
 
-/** Of two administrators who decide the same with other words the second is told; a request that comes twice is not. */
-function assertUndecided(document: Document, { status, admin_notes = document.admin_notes }: Body): void {
-  if (status === undefined || status === 'pending' || status !== document.status) return;
-  if (admin_notes === document.admin_notes) return;
-  throw new AppError('WRONG_STEP', `This document is already ${document.status}`, {
-    extraData: { current: document.status },
-  });
+/** Of two administrators who decide the second is told; a request that comes twice is not, nor is who takes their own back. */
+async function assertUndecided(
+  { tx, actor }: Work,
+  { id, status: current, ...document }: Document,
+  { status, admin_notes = document.admin_notes }: Body,
+  seen: Document['status'] | undefined,
+): Promise<void> {
+  if (status === undefined || status === 'pending' || current === 'pending') return;
+  const isOther = status !== current;
+  // They know what they take back.
+  if (isOther && seen === current) return;
+  const decision = await lastDecision(tx, 'Document', id, 'status');
+  const isTheirs = decision === null || (actor.kind === 'user' && decision.by === actor.id);
+  const isRepeated = !isOther && admin_notes === document.admin_notes;
+  if (isTheirs && (isRepeated || (isOther && seen === undefined))) return;
+  throw alreadyDecided('Document', current, decision);
 }
 
 /** Document.delete of the entity API: gone for its owner, kept for the retention period. */

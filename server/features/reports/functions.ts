@@ -10,6 +10,7 @@ import {
   reportQueue as reportQueueContract,
 } from '#domain/reportActs.ts';
 import { audit } from '#server/auth/audit.ts';
+import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import type { Work } from '#server/work.ts';
@@ -86,9 +87,7 @@ export const decideReport = implement(decideReportContract, async (work, { repor
   await takeTurns(work, target);
   const report = await work.repo.get('Report', report_id, { lock: 'update' });
   if (report.status !== 'open') {
-    throw new AppError('WRONG_STEP', 'This report has already been decided', {
-      extraData: { current: report.status },
-    });
+    throw alreadyDecided('Report', report.status, await lastDecision(work.tx, 'Report', report.id, 'status'));
   }
   const decision = { status, notes, decided_by: person.id, decided_date: work.services.clock().toISOString() };
   const decided = await work.system.update('Report', report.id, decision);

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { claimSentence, claimsToBeUs } from '#domain/names.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
+import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
 import { assertRecentProof } from '#server/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/work.ts';
@@ -46,11 +47,37 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
 async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   if (isAdmin(work.actor)) await assertAdminRemains(work, id, body);
   const before = isAdmin(work.actor) ? await work.system.get('User', id, { lock: 'update' }) : null;
-  if (before && before.deleted_date !== null) throw new AppError('CONFLICT', 'This account was deleted');
+  if (before) await assertUndecided(work, before, body);
   const after = await work.repo.update('User', id, body);
   // What was verified for one side of the marketplace says nothing about the other.
   if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
   return work.system.update('User', id, { verification_status: null });
+}
+
+/** Of two administrators who do the same to an account the second is told. */
+async function assertUndecided(work: Work, before: User, body: Body): Promise<void> {
+  if (before.deleted_date !== null) {
+    throw alreadyDecided('User', 'deleted', await lastDecision(work.tx, 'User', before.id, 'deleted_date'));
+  }
+  const names = Object.keys(body);
+  // With something else to write the request is more than this decision.
+  if (names.some((name) => (name !== 'is_active' && name !== 'role') || body[name] !== before[name])) return;
+  if (names.includes('is_active')) {
+    await assertOwnDecision(work, before.id, 'is_active', before.is_active ? 'active' : 'inactive');
+  }
+  if (names.includes('role')) await assertOwnDecision(work, before.id, 'role', before.role);
+}
+
+/** WRONG_STEP when another administrator was the last to write this field of the account. */
+export async function assertOwnDecision(
+  { tx, actor }: Work,
+  id: string,
+  field: 'is_active' | 'role' | 'deleted_date',
+  current: Parameters<typeof alreadyDecided<'User'>>[1],
+): Promise<void> {
+  const decision = await lastDecision(tx, 'User', id, field);
+  if (decision === null || (actor.kind === 'user' && decision.by === actor.id)) return;
+  throw alreadyDecided('User', current, decision);
 }
 
 /** Decision 18: chosen once. Clients that echo an empty role before the choice mean nothing by it. */

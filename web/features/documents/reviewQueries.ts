@@ -82,7 +82,7 @@ export function useReviewDocument() {
     mutationFn: ({ document, step, notes }: { document: Document; step: ReviewStep; notes: string }) =>
       client.functions.reviewDocument({
         document_id: document.id,
-        seen: { type: document.type, file_url: document.file_url },
+        seen: { type: document.type, file_url: document.file_url, status: document.status },
         status: step,
         admin_notes: notes,
       }),

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { AppError } from '#domain/errors.ts';
 import { reportTextMaxLength, type Report } from '#domain/report.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -23,10 +22,7 @@ export function Decision({ report }: { report: Report }) {
         forget();
         showSuccess(t(`trust.queue.${status}Done`));
       },
-      (error: unknown) => {
-        const isDecided = error instanceof AppError && error.status === 409;
-        showFailure(error, isDecided ? t('trust.queue.already') : undefined);
-      },
+      (error: unknown) => showFailure(error),
     ),
   );
   return (
