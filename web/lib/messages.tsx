@@ -1,5 +1,5 @@
 import { I18n } from '@lingui/core';
-import { Fragment, createContext, use, type ReactNode } from 'react';
+import { createContext, createElement, Fragment, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { locales, type Locale } from '#domain/locale.ts';
 import type { AreaName, MessageKey } from '#web/messages/areas.ts';
@@ -53,15 +53,16 @@ export function Rich({
 }
 
 /** A text that is translated already, its elements put in as `Rich` does. */
-export function withParts(text: string, parts: Readonly<Record<string, (text: string) => ReactNode>>): ReactNode[] {
+export function withParts(text: string, parts: Readonly<Record<string, (text: string) => ReactNode>>): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   // split answers text, tag, inner, text, tag, inner, ...
   const nodes = pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
     const part = index % 3 === 2 ? parts[pieces[index - 1]!] : undefined;
-    return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>;
+    return part ? part(piece) : piece;
   });
-  return nodes;
+  // As children, not as an array, whose elements would need keys.
+  return createElement(Fragment, null, ...nodes);
 }
 
 const MessagesContext = createContext<Translate>((key) => key);
