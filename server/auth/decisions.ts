@@ -2,18 +2,26 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '#server/db/Database.ts';
 
-/** What administrators decide that others of them may be about to decide, and what was done then. */
+type Sentence = (name: string) => string;
+
+/** What administrators decide that others of them may be about to decide, and how it is said who did. */
 const deeds = {
-  Document: { approved: 'approved this document', rejected: 'rejected this document' },
-  Report: { upheld: 'upheld this report', dismissed: 'dismissed this report' },
-  User: {
-    active: 'reactivated this account',
-    inactive: 'deactivated this account',
-    admin: 'made this person an administrator',
-    user: 'taken the administrator role from this person',
-    deleted: 'deleted this account',
+  Document: {
+    approved: (name) => `${name} has already approved this document`,
+    rejected: (name) => `${name} has already rejected this document`,
   },
-} as const;
+  Report: {
+    upheld: (name) => `${name} has already upheld this report`,
+    dismissed: (name) => `${name} has already dismissed this report`,
+  },
+  User: {
+    active: (name) => `${name} has already reactivated this account`,
+    inactive: (name) => `${name} has already deactivated this account`,
+    admin: (name) => `${name} has already made this person an administrator`,
+    user: (name) => `${name} has already taken the administrator role from this person`,
+    deleted: (name) => `${name} has already deleted this account`,
+  },
+} as const satisfies Record<string, Readonly<Record<string, Sentence>>>;
 
 export interface Decision {
   /** Null: it was the service role. */
@@ -44,7 +52,8 @@ export function alreadyDecided<E extends keyof typeof deeds>(
   decision: Decision | null,
 ): AppError {
   const name = decision?.name;
-  const message = name ? `${name} has already ${String(deeds[entity][current])}` : 'This has already been decided';
+  const sentence = deeds[entity][current] as Sentence;
+  const message = name ? sentence(name) : 'This has already been decided';
   return new AppError('WRONG_STEP', message, {
     extraData: decision
       ? { current, decided_by: decision.by, decided_by_name: decision.name, decided_date: decision.date }

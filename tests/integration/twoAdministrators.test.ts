@@ -95,7 +95,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
   });
 
   test.each(['upheld', 'dismissed'] as const)('D9: a report that was %s', async (status) => {
-    const post = await clinician.client.entities.Post.create({ title: 'A case', body: 'Seen on a night shift' });
+    const post = await clinician.client.entities.Post.create({ caption: 'Seen on a night shift' });
     const reporter = await house.people.facility();
     const { report } = await reporter.client.functions.reportItem({
       target_kind: 'post',
