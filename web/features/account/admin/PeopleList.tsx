@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -16,10 +16,12 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { deletionCountQuery, peopleKey, peopleQuery } from './people.ts';
 import classes from './PeopleList.module.css';
 import {
+  peopleOrders,
   peoplePerPage,
   peopleRoles,
   peopleSearchText,
   peopleStates,
+  peopleVerifications,
   readPeopleSearch,
   type PeopleSearch,
 } from './peopleSearch.ts';
@@ -101,6 +103,24 @@ function Filters({ search }: { search: PeopleSearch }) {
             label: t(`admin.users.state.${value}`, { count: waiting }),
           }))}
         />
+        <ChoiceFilter
+          label={t('admin.users.verification')}
+          value={search.verification ?? 'all'}
+          onChange={(verification) => change({ verification: verification === 'all' ? null : verification })}
+          options={(['all', ...peopleVerifications] as const).map((value) => ({
+            value,
+            label: t(`admin.users.verification.${value}`),
+          }))}
+        />
+        <NativeSelect
+          label={t('admin.users.sort')}
+          w="fit-content"
+          value={search.sort}
+          onChange={({ currentTarget }) =>
+            change({ sort: peopleOrders.find((order) => order === currentTarget.value) ?? 'newest' })
+          }
+          data={peopleOrders.map((order) => ({ value: order, label: t(`admin.users.sort.${order}`) }))}
+        />
       </Stack>
     </Stack>
   );
@@ -108,7 +128,7 @@ function Filters({ search }: { search: PeopleSearch }) {
 
 function Nobody({ search }: { search: PeopleSearch }) {
   const t = useMessages();
-  const isQueue = search.state === 'deletion' && !search.q && !search.role;
+  const isQueue = search.state === 'deletion' && !search.q && !search.role && !search.verification;
   return (
     <EmptyState
       icon={IconUserSearch}

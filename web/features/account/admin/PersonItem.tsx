@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Group, Menu, Text } from '@mantine/core';
 import {
   IconClock,
   IconDeviceMobileOff,
@@ -11,10 +11,14 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { isOnboarded } from '#domain/onboarding.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { PersonAct } from './people.ts';
 import classes from './PeopleList.module.css';
 import type { PersonRow } from './peopleSearch.ts';
@@ -29,7 +33,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
     <li className={classes['item']}>
       <Portrait src={person.avatar} name={person.full_name} />
       <div className={classes['facts']}>
-        <Text fw={600}>{person.full_name}</Text>
+        <Name person={person} />
         <Text size="sm">
           <Address email={person.email} />
         </Text>
@@ -48,6 +52,16 @@ export function PersonItem({ person }: { person: PersonRow }) {
         <Actions person={person} />
       )}
     </li>
+  );
+}
+
+/** Leads to the profile, where there is one. */
+function Name({ person }: { person: PersonRow }) {
+  if (!isOnboarded(person)) return <Text fw={600}>{person.full_name}</Text>;
+  return (
+    <Anchor component={Link} to={pageHref('Profile', { id: person.id })} fw={600}>
+      {person.full_name}
+    </Anchor>
   );
 }
 
@@ -78,6 +92,7 @@ function Standing({ person }: { person: PersonRow }) {
           {t(`admin.users.one.${person.user_role}`)}
         </Badge>
       ) : null}
+      {person.user_role ? <StatusBadge status={person.verification_status ?? 'not_started'} /> : null}
       {person.is_active ? null : (
         <Badge variant="default" tt="none" leftSection={<IconLock size={14} aria-hidden />}>
           {t('admin.users.state.deactivated')}
