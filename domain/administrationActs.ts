@@ -20,12 +20,32 @@ export interface Overview {
   sign_ups: { clinician: number; facility: number; undecided: number };
   /** Mails that are not sent; null where no mail server is set, so that all of them stay. */
   mails: (Waiting & { failing: number }) | null;
+  /** When the newest whole backup was written; null where this instance knows of none. */
+  backup_date: string | null;
 }
 
 /** Counts alone, of rows that an index finds. */
 export const adminOverview = contract<Overview>()({
   name: 'adminOverview',
   summary: 'Count what waits for administrators',
+  who: { role: 'admin' },
+  reads: true,
+  input: z.object({}),
+});
+
+/** An invitation that nobody has used yet. Dates are ISO 8601. */
+export interface WaitingInvitation {
+  email: string;
+  role: 'user' | 'admin';
+  /** Null: the service role sent it. */
+  invited_by_name: string | null;
+  expires_date: string;
+}
+
+/** Those that can still be used, the first to expire first, a hundred at most. */
+export const waitingInvitations = contract<{ invitations: WaitingInvitation[] }>()({
+  name: 'waitingInvitations',
+  summary: 'List the invitations that wait to be used',
   who: { role: 'admin' },
   reads: true,
   input: z.object({}),

@@ -1,4 +1,4 @@
-import { adminOverview, auditLog } from './administrationActs.ts';
+import { adminOverview, auditLog, waitingInvitations } from './administrationActs.ts';
 import { confirmAdult } from './adultActs.ts';
 import { myApplications, searchHelp } from './agentActs.ts';
 import { messageApplicants, moveApplications, searchApplicants } from './applicantActs.ts';
@@ -57,6 +57,7 @@ export const functions = {
   setUpDemo,
   adminOverview,
   auditLog,
+  waitingInvitations,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

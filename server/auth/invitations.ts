@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { WaitingInvitation } from '#domain/administrationActs.ts';
 import { AppError } from '#domain/errors.ts';
 import { audit } from '#server/auth/audit.ts';
 import type { AuthTables, InvitationRow } from '#server/auth/tables.ts';
@@ -48,6 +49,22 @@ export async function openInvitation(
     .executeTakeFirst();
   if (found) return found;
   throw new AppError('INVALID_CODE', 'This invitation is no longer valid for this address. Please ask for a new one');
+}
+
+/** Those that can still be used, the first to expire first. */
+export async function listInvitations(db: Db): Promise<WaitingInvitation[]> {
+  const found = await open(db)
+    .leftJoin('users as sender', 'sender.id', 'invitations.invited_by')
+    .select([
+      'invitations.email',
+      'invitations.role',
+      'sender.full_name as invited_by_name',
+      'invitations.expires_at as expires_date',
+    ])
+    .orderBy('invitations.expires_at')
+    .limit(100)
+    .execute();
+  return found;
 }
 
 /** Does an invitation of this address wait to be used? */

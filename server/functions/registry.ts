@@ -1,5 +1,5 @@
 import type { FunctionName } from '#domain/functions.ts';
-import { adminOverview, auditLog } from '#server/features/administration/functions.ts';
+import { adminOverview, auditLog, waitingInvitations } from '#server/features/administration/functions.ts';
 import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { searchApplicants } from '#server/features/applications/applicants.ts';
 import { undoShortlist } from '#server/features/applications/undo.ts';
@@ -61,6 +61,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   setUpDemo,
   adminOverview,
   auditLog,
+  waitingInvitations,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 };

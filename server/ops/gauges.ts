@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#server/db/Database.ts';
 import type { Services } from '#server/services.ts';
-import { backupMark } from './backupMark.ts';
+import { lastBackup } from './backupMark.ts';
 
 export type Measured = Pick<Services, 'pool' | 'db' | 'disk' | 'mailer' | 'queue' | 'env'>;
 
@@ -34,8 +33,8 @@ function lookAtMachine(registry: Registry, app: FastifyInstance, { pool, disk, e
     connections.set({ state: 'waiting' }, pool.waitingCount);
     sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
     free.set(await disk.left());
-    const mark = await stat(backupMark(env.dataDir)).catch(() => null);
-    age.set(mark ? (Date.now() - mark.mtimeMs) / 1000 : -1);
+    const written = await lastBackup(env.dataDir);
+    age.set(written ? (Date.now() - Date.parse(written)) / 1000 : -1);
   };
 }
 

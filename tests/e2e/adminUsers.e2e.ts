@@ -23,6 +23,18 @@ test('an administrator finds people, and the administration from the home page',
   await expect(page).toHaveURL(/q=RAVENSCR/);
   await search.fill(nurse.email);
   await expect(people).toContainText('Quintessa Ravenscroft');
+  // B11: the name leads to the profile, and the verification is seen and filtered by.
+  await expect(people).toContainText('Not Started');
+  await expect(people.getByRole('link', { name: 'Quintessa Ravenscroft' })).toHaveAttribute(
+    'href',
+    `/profile?id=${nurse.user.id}`,
+  );
+  await page.getByText('Verified', { exact: true }).first().click();
+  await expect(page.getByText('No one found')).toBeVisible();
+  await page.getByText('Any verification', { exact: true }).first().click();
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(people).toContainText('Quintessa Ravenscroft');
   await page.getByText('Facilities', { exact: true }).first().click();
   await expect(page.getByText('No one found')).toBeVisible();
   await look(page, 'admin-users-nobody');
@@ -78,6 +90,10 @@ test('the role of an administrator is given and taken; a person is invited', asy
   const email = newEmail('invited');
   await invite(email);
   await expect(page.getByText(`We sent an invitation to ${email}`)).toBeVisible();
+  // B11: it waits in the list of its own until it is used.
+  await page.getByRole('tab', { name: 'Invitations' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Expires');
+  await look(page, 'admin-users-invitations');
 });
 
 test('a request to delete an account is completed, and nobody logs in with it again', async ({ browser, product }) => {

@@ -1,5 +1,7 @@
+import { utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditPageSize } from '#domain/administrationActs.ts';
+import { backupMark } from '#server/ops/backupMark.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
@@ -40,6 +42,31 @@ test('the overview counts what waits and since when, for administrators alone', 
   expect(now.sign_ups.facility).toBe(before.sign_ups.facility + 1);
   await expect(clinician.client.functions.adminOverview({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(facility.client.functions.auditLog({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('B11: the overview says when the newest backup was written', async () => {
+  expect((await admin.client.functions.adminOverview({})).backup_date).toBeNull();
+  const mark = backupMark(world.services.env.dataDir);
+  await writeFile(mark, '');
+  const written = new Date('2026-11-20T03:00:00.000Z');
+  await utimes(mark, written, written);
+  expect((await admin.client.functions.adminOverview({})).backup_date).toBe(written.toISOString());
+});
+
+test('B11: administrators see which invitations wait, by whom and until when', async () => {
+  const waiting = async () => (await admin.client.functions.waitingInvitations({})).invitations;
+  await admin.client.users.inviteUser('first@clinic.example', 'user');
+  await admin.client.users.inviteUser('second@clinic.example', 'admin');
+  const expires_date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(await waiting()).toEqual([
+    { email: 'first@clinic.example', role: 'user', invited_by_name: admin.user.full_name, expires_date },
+    { email: 'second@clinic.example', role: 'admin', invited_by_name: admin.user.full_name, expires_date },
+  ]);
+  await world.services.pool.query(
+    `update invitations set expires_at = now() - interval '1 second' where email = 'first@clinic.example'`,
+  );
+  expect((await waiting()).map(({ email }) => email)).toEqual(['second@clinic.example']);
+  await expect(clinician.client.functions.waitingInvitations({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('administrators hear once a day of documents that wait, and of nothing when none does', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry, Overview } from '#domain/administrationActs.ts';
 import type { Db } from '#server/db/Database.ts';
 
-type Counts = Omit<Overview, 'mails'> & { mails: NonNullable<Overview['mails']> };
+type Counts = Omit<Overview, 'mails' | 'backup_date'> & { mails: NonNullable<Overview['mails']> };
 
 /** One statement: the numbers are of one moment. */
 export async function countWork(db: Db): Promise<Counts> {

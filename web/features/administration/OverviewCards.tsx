@@ -23,11 +23,12 @@ export function OverviewCards() {
   );
 }
 
-function Cards({ overview: { documents, reports, deletions, sign_ups, mails } }: { overview: Overview }) {
+function Cards({ overview: { documents, reports, deletions, sign_ups, mails, backup_date } }: { overview: Overview }) {
   const t = useMessages();
   const now = useNow();
   const isLate = (since: string | null) =>
     since !== null && now !== null && now - Date.parse(since) > reviewHours * 3_600_000;
+  const isBackupLate = isLate(backup_date) || backup_date === null;
   const isOverdue = reports.due_date !== null && now !== null && Date.parse(reports.due_date) < now;
   return (
     <>
@@ -73,12 +74,15 @@ function Cards({ overview: { documents, reports, deletions, sign_ups, mails } }:
           {t('admin.overview.noMailServer')}
         </Waiting>
       )}
+      <Waiting name="backup" count={null} late={isBackupLate}>
+        {backup_date ? <TimeText value={backup_date} /> : t('admin.overview.noBackup')}
+      </Waiting>
     </>
   );
 }
 
 interface Props {
-  name: 'documents' | 'reports' | 'deletions' | 'signUps' | 'mails';
+  name: 'documents' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
   count: number | null;
   to?: string;
   /** Something promised is overdue. */
@@ -105,7 +109,7 @@ function Waiting({ name, count, to, late = false, children }: Props) {
           {children}
         </Text>
       </Group>
-      {to && name !== 'mails' ? (
+      {to && name !== 'mails' && name !== 'backup' ? (
         <Anchor component={Link} to={to} py={8} style={{ alignSelf: 'flex-start' }}>
           {t(`admin.overview.${name}.open`)}
         </Anchor>

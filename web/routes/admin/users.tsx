@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
+import { InvitationList } from '#web/features/account/admin/InvitationList.tsx';
 import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
 import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
 import { useAddressParams } from '#web/lib/addressParams.ts';
@@ -10,20 +11,26 @@ import type { Route } from './+types/users';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'admin.users.title') }];
 
+const tabs = ['people', 'invitations', 'activity'] as const;
+
 export default function AdminUsers() {
   const t = useMessages();
   const [params, change] = useAddressParams();
-  const tab = params.get('tab') === 'activity' ? 'activity' : 'people';
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'people';
   return (
     <>
       <PageHeader title={t('admin.users.title')} subtitle={t('admin.users.lead')} actions={<InviteButton />} />
-      <Tabs value={tab} onChange={(next) => change({ tab: next === 'activity' ? next : null })} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => change({ tab: next === 'people' ? null : next })} keepMounted={false}>
         <Tabs.List aria-label={t('admin.users.tabs')} mb="md">
           <Tabs.Tab value="people">{t('admin.users.people')}</Tabs.Tab>
+          <Tabs.Tab value="invitations">{t('admin.invitations.title')}</Tabs.Tab>
           <Tabs.Tab value="activity">{t('admin.activity.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleList />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationList />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <VisitStats />

@@ -4,10 +4,10 @@ import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSubmit } from '#web/lib/submit.ts';
-import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useInvite } from './people.ts';
 
 /** Mails somebody a link that makes an account. */
 export function InviteButton() {
@@ -25,14 +25,14 @@ export function InviteButton() {
 
 function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages();
-  const client = useClient();
+  const invite = useInvite();
   const form = useForm<{ user_email: string; role: 'user' | 'admin' }>({
     mode: 'controlled',
     initialValues: { user_email: '', role: 'user' },
     validate: { user_email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : t('admin.invite.invalid')) },
   });
   const { formProps, sending, failure } = useSubmit(form, async ({ user_email, role }) => {
-    await client.users.inviteUser(user_email.trim(), role);
+    await invite(user_email.trim(), role);
     showSuccess(t('admin.invite.sent', { email: user_email.trim() }));
     form.reset();
     onClose();

@@ -14,7 +14,9 @@ const shown = [
   'user_role',
   'role',
   'is_active',
-  'is_verified',
+  'verification_status',
+  'headline',
+  'location',
   'created_date',
   'deletion_requested_date',
 ] as const satisfies readonly (keyof PersonRow)[];
@@ -41,6 +43,26 @@ export function deletionCountQuery(client: Client) {
     queryKey: [...peopleKey, 'deletions'],
     queryFn: () => client.entities.User.count({ deletion_requested_date: { $exists: true } }),
   });
+}
+
+const invitationsKey = ['administration', 'invitations'] as const;
+
+/** Invitations that nobody has used yet. */
+export function invitationsQuery(client: Client) {
+  return queryOptions({
+    queryKey: invitationsKey,
+    queryFn: async () => (await client.functions.waitingInvitations({})).invitations,
+  });
+}
+
+/** Mails somebody a link that makes an account. */
+export function useInvite() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return async (email: string, role: 'user' | 'admin') => {
+    await client.users.inviteUser(email, role);
+    await queryClient.invalidateQueries({ queryKey: invitationsKey });
+  };
 }
 
 /** Visits of the last 30 days, by page. */
