@@ -150,7 +150,10 @@ test('one key each: open the next, shortlist, hire, reject, message, help', asyn
   const dialog = page.getByRole('dialog', { name: 'Reject Noor Haddad, RN?' });
   await dialog.getByRole('button', { name: 'Reject application' }).click();
   await expect(rows(page).nth(1).getByText('Rejected')).toBeVisible();
+  // Keys belong to the dialog until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('k');
+  await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press('h');
   await expect(page.getByRole('dialog', { name: 'Hire Noor Haddad?' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -53,10 +53,18 @@ export function isShown(queryClient: QueryClient, id: string): boolean {
   );
 }
 
-export async function refetchApplicants(queryClient: QueryClient): Promise<void> {
-  const keys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, applicantKeys.counts];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** What is being fetched may have been read before a change and arrive after it: it is asked for again. */
+export function refetchUnderWay(queryClient: QueryClient): void {
+  for (const queryKey of shownKeys) {
+    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
+  }
 }
+
+export async function refetchApplicants(queryClient: QueryClient): Promise<void> {
+  await Promise.all(shownKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+const shownKeys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, applicantKeys.counts];
 
 function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applicant): ApplicantPages {
   return {
@@ -69,7 +77,7 @@ function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applic
 export const underWay = '9999-12-31T23:59:59.999Z';
 
 /** News of an earlier state may arrive after the answer to a later step. */
-function isOlder({ updated_date }: Change, known: Application): boolean {
+export function isOlder({ updated_date }: Change, known: Application): boolean {
   return updated_date !== undefined && updated_date < known.updated_date;
 }
 

@@ -18,8 +18,10 @@ import { useUser } from '#web/lib/session.tsx';
 import {
   applicantKeys,
   changeApplication,
+  isOlder,
   isShown,
   refetchApplicants,
+  refetchUnderWay,
   underWay,
   type ApplicantCount,
   type ApplicantPages,
@@ -103,8 +105,9 @@ export function useApplicantEvents(): void {
   const queryClient = useQueryClient();
   const refetch = useDebouncedCallback(() => void refetchApplicants(queryClient), 500);
   useEntityEvents('Application', ({ type, id, data }) => {
-    if (type === 'update' && isShown(queryClient, id)) changeApplication(queryClient, { ...data, id });
-    else refetch();
+    if (type !== 'update' || !isShown(queryClient, id)) return refetch();
+    changeApplication(queryClient, { ...data, id });
+    refetchUnderWay(queryClient);
   });
   useOnceConnected(refetch);
 }
@@ -117,9 +120,11 @@ export function useTakeStep() {
     mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
       client.functions.updateApplicationStatus({ application_id: id, new_status: status }),
     onMutate: ({ id, status }) => changeApplication(queryClient, { id, status, updated_date: underWay }, always),
-    // Unless the next step was taken meanwhile.
-    onSuccess: ({ application }, { status }) =>
-      changeApplication(queryClient, application, (known) => known.status === status),
+    onSuccess: ({ application }, { status }) => {
+      // Unless the next step was taken meanwhile.
+      changeApplication(queryClient, application, (known) => known.status === status || !isOlder(application, known));
+      refetchUnderWay(queryClient);
+    },
     onError: async (_error, { id }, before) => {
       if (before) changeApplication(queryClient, { ...before, id }, always);
       // What is shown was out of date.
