@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg, { type Client } from 'pg';
 import { operatorError } from '#server/operatorError.ts';
+import { ownRelease, releaseOf } from './releases.ts';
 
 interface Migration {
   name: string;
@@ -16,7 +17,7 @@ const lockKey = 7_305_114_902;
 
 /**
  * Brings the database to this version's schema and answers the names applied now. Forward only: each file once, in
- * order, in its own transaction. Refuses a database that holds migrations this version does not know, or whose
+ * order, in its own transaction. Refuses a database that is more than one release newer than this version, or whose
  * applied files have changed since.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
@@ -56,7 +57,13 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
+interface Applied {
+  checksum: string;
+  /** Null where a version wrote it that did not say so: none that is newer than this one. */
+  release: number | null;
+}
+
+async function readApplied(client: Client): Promise<Map<string, Applied>> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -64,22 +71,23 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
        applied_date timestamptz(3) not null default now()
      )`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  await client.query('alter table schema_migrations add column if not exists release int');
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, checksum, release from schema_migrations order by name',
   );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
-function refuseOther(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseOther(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
+  for (const [name, { checksum, release }] of applied) {
     const own = known.get(name);
-    if (own === undefined) {
+    if (own === undefined && (release === null || release > ownRelease + 1)) {
       throw operatorError(
-        `The database was made by a newer version (it holds ${name}). Start that version, or use another database.`,
+        `The database was made by a version more than one release newer (it holds ${name}). Start that version or the one before it, or use another database.`,
       );
     }
-    if (own !== checksum) {
+    if (own !== undefined && own !== checksum) {
       throw operatorError(
         `The migration ${name} has changed since it was applied. Add a new file instead of editing an old one.`,
       );
@@ -91,7 +99,11 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into schema_migrations (name, checksum, release) values ($1, $2, $3)', [
+      name,
+      checksum,
+      releaseOf(name),
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
