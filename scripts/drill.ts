@@ -7,6 +7,7 @@ import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { redisGone } from './drills/redisGone.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
@@ -26,6 +27,7 @@ const drills: Readonly<Record<string, Drill>> = {
   descriptors: { what: 'More connections come than there are descriptors for.', run: descriptors },
   'store-hangs': { what: 'The object store swallows packets.', run: storeHangs },
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
+  'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { documentCache } from '#server/web/documentCache.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';
-import { redisStub, type RedisStub } from '#tests/support/redisStub.ts';
+import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 /** Two processes of one instance, and what each keeps of the pages it rendered. */

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { makePeople, type People, type Person } from '#tests/support/people.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
-import { redisServer, type RedisServer } from '#tests/support/redisServer.ts';
+import { redisServer, type RedisServer } from '#scripts/scratch/redisServer.ts';
 import { testServices } from '#tests/support/testServices.ts';
 
 // Whole programs come up here, on a machine that runs the other tests meanwhile.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Change } from '#domain/events.ts';
 import { makeBus } from '#server/bus.ts';
 import { openRedis, spreadBus } from '#server/redisBus.ts';
-import { redisStub, type RedisStub } from '#tests/support/redisStub.ts';
+import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';
 
 const log = pino({ level: 'silent' });
 let redis: RedisStub;

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
-import { redisStub, type RedisStub } from '#tests/support/redisStub.ts';
+import { redisStub, type RedisStub } from './redisStub.ts';
 
 export interface RedisServer {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface RedisServer {
 }
 
 /**
- * A Redis of the test's own, which keeps nothing and may go and come back at the same address: the real one where this
+ * A Redis of one's own, which keeps nothing and may go and come back at the same address: the real one where this
  * machine has it, as CI does, else the words of it that the server uses.
  */
 export async function redisServer(): Promise<RedisServer> {
