@@ -11,6 +11,7 @@ import { redisGone } from './drills/redisGone.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
+import { twoAdministrators } from './drills/twoAdministrators.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
 interface Drill {
@@ -28,6 +29,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'store-hangs': { what: 'The object store swallows packets.', run: storeHangs },
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
+  'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
