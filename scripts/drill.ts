@@ -9,6 +9,7 @@ import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
+import { slowSockets } from './drills/slowSockets.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { twoAdministrators } from './drills/twoAdministrators.ts';
@@ -30,6 +31,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
+  'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
