@@ -3,6 +3,7 @@
  * what must hold held: it ends with 0, else with 1. `npm run drill` lists the drills. Needs the built web.
  */
 import { commitCut } from './drills/commitCut.ts';
+import { cutConnections } from './drills/cutConnections.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
@@ -32,6 +33,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
+  'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

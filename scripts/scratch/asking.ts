@@ -16,16 +16,14 @@ export type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown,
 const api = '/api/apps/openlocum';
 const ofTheApp = /^\/(entities|functions|auth|integration-endpoints)\//;
 
-/** As one of the demo accounts, by what its address begins with. */
-export async function loggedIn(program: Pick<StartedProgram, 'address'>, name: string): Promise<Ask> {
+/** As one of the demo accounts, by what its address begins with. `over`: the way of its requests, where it is another. */
+export async function loggedIn(program: Place, name: string, over: Place = program): Promise<Ask> {
   const account = { email: `${name}@demo.openlocum.example`, password: 'night-shift-2025' };
-  const { body } = await visitor(program)('POST', '/auth/login', account);
-  return asking(program.address, (body as { access_token: string }).access_token);
+  const { body } = await asking(program.address)('POST', '/auth/login', account);
+  return asking(over.address, (body as { access_token: string }).access_token);
 }
 
-export function visitor({ address }: Pick<StartedProgram, 'address'>): Ask {
-  return asking(address);
-}
+type Place = Pick<StartedProgram, 'address'>;
 
 /** The error's code, such as UNAVAILABLE; empty where there is none. */
 export function codeOf({ body }: Answer): string {
