@@ -1,32 +1,46 @@
 /**
  * `npm run -s mail -- code EMAIL` prints the newest one-time code mailed to an address, `token EMAIL` the newest reset
- * token, and nothing else. Reads the outbox beside a running program too, also of its embedded database.
+ * token, and nothing else. `npm run -s mail -- list` prints the mails that wait or failed, each with the reason. Reads the
+ * outbox beside a running program too, also of its embedded database.
  */
+import type { Db } from '#server/db/Database.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { newestSecret } from '#server/mail/outbox.ts';
+import { unsentMails } from '#server/mail/unsentMails.ts';
 import { isOperatorError, operatorError } from '#server/operatorError.ts';
 
+const mostLines = 1000;
+
 try {
-  console.log(await secretOf(process.argv.slice(2)));
+  console.log(await answer(process.argv.slice(2)));
 } catch (error) {
   console.error(isOperatorError(error) ? error.message : error);
   process.exitCode = 1;
 }
 
-async function secretOf([what, email, ...rest]: string[]): Promise<string> {
+async function answer([what, email, ...rest]: string[]): Promise<string> {
+  if (what === 'list' && email === undefined) return onDatabase(listed);
   if ((what !== 'code' && what !== 'token') || !email || rest.length > 0) {
-    throw operatorError('Say what to print, and for whom: npm run -s mail -- code EMAIL (or token EMAIL)');
+    throw operatorError('Say what to print: npm run -s mail -- code EMAIL, token EMAIL, or list');
   }
+  const secret = await onDatabase((db) => newestSecret(db, what, email));
+  if (secret !== null) return secret;
+  throw operatorError(`No ${what === 'code' ? 'one-time code' : 'reset token'} in the outbox for ${email}`);
+}
+
+async function listed(db: Db): Promise<string> {
+  const { lines, hasMore } = await unsentMails(db, readEnv(process.env).smtpUrl !== null, mostLines);
+  if (lines.length === 0) return 'Every mail was sent';
+  return [...lines, ...(hasMore ? [`These are the oldest ${mostLines}; there are more`] : [])].join('\n');
+}
+
+async function onDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase(readEnv(process.env), { joinRunning: true });
   const pool = createPool(database.url, { max: 1 });
   try {
-    const secret = await newestSecret(createDatabase(pool), what, email);
-    if (secret === null) {
-      throw operatorError(`No ${what === 'code' ? 'one-time code' : 'reset token'} in the outbox for ${email}`);
-    }
-    return secret;
+    return await act(createDatabase(pool));
   } finally {
     await pool.end();
     await database.close();

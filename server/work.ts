@@ -1,13 +1,14 @@
 import type { Actor } from '#domain/access.ts';
 import { system } from '#domain/access.ts';
 import type { Change } from '#domain/events.ts';
-import { auditChanges, isAudited } from '#server/auth/audit.ts';
+import { auditChanges, isAudited, kindOf } from '#server/auth/audit.ts';
 import type { Db } from '#server/db/Database.ts';
 import { transaction, type Companions } from '#server/db/transaction.ts';
 import { Repository } from '#server/entities/Repository.ts';
 import type { JobData, JobName } from '#server/jobs/jobs.ts';
 import { inTurnOf } from '#server/personTurns.ts';
 import { reactions } from '#server/reactions/reactions.ts';
+import { requestId } from '#server/http/requestId.ts';
 import type { Services } from '#server/services.ts';
 
 /** One request's work: who asks, the open transaction and everything that must become true with it. */
@@ -57,7 +58,19 @@ export async function inTransaction<T>(
   };
   const { result, changes } = await inTurnOf(services, actor, () => transaction(services.pool, run, around));
   services.bus.publish(changes);
+  logActs(services, actor, changes);
   return result;
+}
+
+/** Most acts of one request that its line in the log names. */
+const mostActs = 20;
+
+/** What administrators and the service role have done is for the operator's eyes as well: who and where, no values. */
+function logActs({ log }: Services, actor: Actor, changes: readonly Change[]): void {
+  if (!isAudited(actor) || changes.length === 0) return;
+  const acts = changes.slice(0, mostActs).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
+  const actor_id = actor.kind === 'user' ? actor.id : null;
+  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestId(), acts, changes: changes.length }, 'acts');
 }
 
 /** Reactions may change rows themselves; those changes are reacted to as well. */

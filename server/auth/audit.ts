@@ -52,7 +52,7 @@ export async function audit(db: Db, actor: Actor, events: readonly AuditEvent[])
   await db.withTables<{ audit_events: (typeof rows)[number] }>().insertInto('audit_events').values(rows).execute();
 }
 
-function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {
+export function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {
   if (actor.kind === 'user') return actor.role;
   return actor.kind;
 }

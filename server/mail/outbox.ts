@@ -129,6 +129,6 @@ export async function newestSecret(db: Db, kind: 'code' | 'token', email: string
   return (mail as Partial<Pick<OutboxRow, 'code' | 'token'>> | undefined)?.[kind] ?? null;
 }
 
-function outbox(db: Db): Kysely<Database & { outbox_mails: OutboxColumns }> {
+export function outbox(db: Db): Kysely<Database & { outbox_mails: OutboxColumns }> {
   return db.withTables<{ outbox_mails: OutboxColumns }>();
 }
