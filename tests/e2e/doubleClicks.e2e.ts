@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { uploadCredentials } from './support/credentials.ts';
+import { chooseJobAction } from './support/jobMenu.ts';
 import { administrator, logIn, member, newEmail, pageOf, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -62,9 +63,9 @@ test('two clicks in one moment send once: a facility', async ({ browser, product
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectOnce(page, button('Message'), 'openThread');
   await page.goto('/facility-jobs');
-  await button('Close').click();
+  await chooseJobAction(page, job.title, 'Close');
   await expectOnce(page, button('Close posting'), 'functions/closeJob');
-  await button('Delete').click();
+  await chooseJobAction(page, job.title, 'Delete');
   await expectOnce(page, button('Delete job'), 'entities/Job');
   await page.goto(`/profile?id=${nurse.user.id}`);
   await expectOnce(page, button('Message'), 'openThread');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatsOf } from '#web/lib/format.ts';
+import { chooseJobAction, openJobMenu } from './support/jobMenu.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -86,30 +87,35 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   product,
 }) => {
   const facility = await member(product, 'facility');
+  const ended = ['View', 'Edit', 'Reopen', 'Delete'];
   const job = await post(facility, { title: 'ICU nurse' });
   const page = await pageOf(browser, facility);
   await page.goto('/facility-jobs');
   const card = page.getByRole('article', { name: 'ICU nurse' });
-  await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/job-detail?id=${job.id}`);
-  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/post-job?edit=${job.id}`);
-  await expect(card.getByRole('button')).toHaveText(['Mark Filled', 'Close', 'Delete']);
+  const menu = await openJobMenu(page, 'ICU nurse');
+  await expect(menu.getByRole('menuitem', { name: 'View' })).toHaveAttribute('href', `/job-detail?id=${job.id}`);
+  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/post-job?edit=${job.id}`);
+  await expect(menu.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Mark Filled', 'Close', 'Delete']);
+  await page.screenshot({ path: 'test-results/pages/facility-jobs-menu.png' });
 
-  await card.getByRole('button', { name: 'Mark Filled' }).click();
+  await menu.getByRole('menuitem', { name: 'Mark Filled' }).click();
   await expect(page.getByRole('dialog').getByText('Mark this job as filled?')).toBeVisible();
   await look(page, 'facility-jobs-question');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await facility.client.entities.Job.get(job.id)).status).toBe('active');
 
-  await answer(page, card, 'Mark Filled', 'Mark this job as filled?', 'Mark Filled');
+  await answer(page, 'Mark Filled', 'Mark this job as filled?', 'Mark Filled');
   await expect(card.getByText('Filled', { exact: true })).toBeVisible();
-  await expect(card.getByRole('button')).toHaveText(['Reopen', 'Delete']);
-  await answer(page, card, 'Reopen', 'Reopen this job posting?', 'Reopen posting');
+  await expect((await openJobMenu(page, 'ICU nurse')).getByRole('menuitem')).toHaveText(ended);
+  await page.keyboard.press('Escape');
+  await answer(page, 'Reopen', 'Reopen this job posting?', 'Reopen posting');
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
-  await answer(page, card, 'Close', 'Close this job posting?', 'Close posting');
+  await answer(page, 'Close', 'Close this job posting?', 'Close posting');
   await expect(card.getByText('Closed', { exact: true })).toBeVisible();
-  await expect(card.getByRole('button')).toHaveText(['Reopen', 'Delete']);
-  await answer(page, card, 'Delete', 'Permanently delete this job? This action cannot be undone.', 'Delete job');
+  await expect((await openJobMenu(page, 'ICU nurse')).getByRole('menuitem')).toHaveText(ended);
+  await page.keyboard.press('Escape');
+  await answer(page, 'Delete', 'Permanently delete this job? This action cannot be undone.', 'Delete job');
   await expect(page.getByText('No jobs posted yet')).toBeVisible();
   expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(0);
 });
@@ -118,17 +124,88 @@ test('B4: the dialogs name the job and the number who wait, and tell them', asyn
   const facility = await world(product);
   const page = await pageOf(browser, facility);
   await page.goto('/facility-jobs');
-  const card = page.getByRole('article', { name: 'ICU nurse, nights' });
   const dialog = page.getByRole('dialog');
-  await card.getByRole('button', { name: 'Delete' }).click();
+  await chooseJobAction(page, 'ICU nurse, nights', 'Delete');
   await expect(dialog.getByRole('heading')).toHaveText('Delete “ICU nurse, nights”?');
   await expect(dialog.getByText(/^2 applicants are waiting for a decision\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await card.getByRole('button', { name: 'Mark Filled' }).click();
+  await chooseJobAction(page, 'ICU nurse, nights', 'Mark Filled');
   await expect(dialog.getByRole('checkbox', { name: 'Notify the 2 applicants who are waiting' })).toBeChecked();
   await look(page, 'facility-jobs-tell');
   await dialog.getByRole('button', { name: 'Mark Filled' }).click();
   await expect(page.getByText('“ICU nurse, nights” is marked as filled.')).toBeVisible();
+});
+
+test('B7: 42 postings are rows that are ordered, found, acted on by their title and counted by links', async ({
+  browser,
+  product,
+}) => {
+  const facility = await member(product, 'facility');
+  await product.run('tests/support/fillFacility.ts', facility.user.id);
+  const page = await pageOf(browser, facility);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/facility-jobs');
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(42);
+  for (const row of [rows.first(), rows.nth(30)]) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(72);
+  const menus = page.getByRole('button', { name: /^Actions for Float pool \d+$/ });
+  await expect(menus).toHaveCount(42);
+  expect(new Set(await menus.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel))).size).toBe(42);
+  await look(page, 'facility-jobs-42');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await rows.nth(30).boundingBox())!.height).toBeLessThanOrEqual(190);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const titles = rows.getByRole('heading');
+  await expect(titles.first()).toHaveText('Float pool 42');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  for (const [name, first] of [
+    ['Title, A to Z', 'Float pool 1'],
+    ['Oldest first', 'Float pool 1'],
+    ['Most new applications', 'Float pool 42'],
+  ] as const) {
+    await order.click();
+    await page.getByRole('option', { name }).click();
+    await expect(titles.first()).toHaveText(first);
+  }
+  await expect(page).toHaveURL(/sort=unread/);
+
+  // By keyboard: the focus is with the next row when the row is gone.
+  await page.getByRole('button', { name: 'Actions for Float pool 30' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete job' }).press('Enter');
+  await expect(rows).toHaveCount(41);
+  await expect(page.getByRole('button', { name: 'Actions for Float pool 29' })).toBeFocused();
+
+  await figure(page, 'Active Jobs').getByRole('link').click();
+  await expect(page).toHaveURL(/facility-jobs\?status=active/);
+  await expect(page.getByRole('radio', { name: 'Active (41)' })).toBeChecked();
+  await figure(page, 'Total Applications').getByRole('link').click();
+  await expect(page).toHaveURL(/facility-applicants/);
+});
+
+test('B7: after a hire the facility is asked whether the position is filled', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const job = await post(facility, { title: 'ICU nurse' });
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
+  const take = (new_status: 'shortlisted' | 'hired') =>
+    facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
+  await take('shortlisted');
+  const page = await pageOf(browser, facility);
+  await page.goto(`/facility-applicants?id=${application.id}`);
+  await page.getByRole('button', { name: 'Hire' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
+  const hint = page.getByRole('note').filter({ hasText: 'Is this position filled?' });
+  await expect(hint.getByRole('button', { name: 'Mark Filled: ICU nurse' })).toBeVisible();
+  await look(page, 'applicants-filled-hint');
+
+  await page.goto('/facility-jobs');
+  await expect(page.getByRole('article', { name: 'ICU nurse' }).getByText('1 hired', { exact: true })).toBeVisible();
+  await look(page, 'facility-jobs-filled-hint');
+  await hint.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Filled' }).click();
+  await expect(hint).toHaveCount(0);
+  await expect.poll(async () => (await facility.client.entities.Job.get(job.id)).status).toBe('filled');
 });
 
 /** Four postings, the first with two applications, of which one is shortlisted; and one of another facility. */
@@ -171,8 +248,8 @@ function figure(page: Page, label: string): Locator {
   return page.getByRole('heading', { name: label, level: 2 }).locator('..');
 }
 
-async function answer(page: Page, card: Locator, action: string, question: string, yes: string): Promise<void> {
-  await card.getByRole('button', { name: action }).click();
+async function answer(page: Page, action: string, question: string, yes: string): Promise<void> {
+  await chooseJobAction(page, 'ICU nurse', action);
   await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: yes }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -77,11 +77,12 @@ test('what was deleted elsewhere meanwhile is deleted: nobody hears of a failure
       'Delete document',
       () => nurse.client.entities.Document.delete(document.id),
     ],
-    [ward, '/facility-jobs', /^Delete$/, 'Delete job', () => facility.client.entities.Job.delete(job.id)],
+    [ward, '/facility-jobs', /^Actions for/, 'Delete job', () => facility.client.entities.Job.delete(job.id)],
   ] as const;
   for (const [page, address, button, answer, elsewhere] of cases) {
     await page.goto(address);
     await page.getByRole('button', { name: button }).click();
+    if (page === ward) await page.getByRole('menuitem', { name: 'Delete' }).click();
     await elsewhere();
     await page.getByRole('dialog').getByRole('button', { name: answer }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { stateNames } from '#domain/stateNames.ts';
 import { applicationStatuses, states } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import type { AddressChanges } from '#web/lib/addressParams.ts';
-import type { ApplicantCount } from './applicantCache.ts';
+import { countAll, type ApplicantCount } from './applicantCache.ts';
 import classes from './ApplicantReview.module.css';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
 
@@ -61,7 +61,7 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
   const ofStatus = counts.filter(({ status }) => search.status === null || status === search.status);
   const ofJob = counts.filter(({ job_id }) => search.job_id === null || job_id === search.job_id);
   const counted = (label: string, count: number) => t('facility.jobs.filterCount', { label, count });
-  const forJob = (id: string) => sum(ofStatus.filter(({ job_id }) => job_id === id));
+  const forJob = (id: string) => countAll(ofStatus.filter(({ job_id }) => job_id === id));
   // Those with applicants first: a facility with forty postings looks for the few that have some.
   const byCount = jobs.toSorted((one, other) => Number(forJob(other.id) > 0) - Number(forJob(one.id) > 0));
   return (
@@ -69,7 +69,7 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
       <Select
         aria-label={t('facility.applicants.job')}
         data={[
-          { value: 'all', label: counted(t('facility.applicants.allJobs'), sum(ofStatus)) },
+          { value: 'all', label: counted(t('facility.applicants.allJobs'), countAll(ofStatus)) },
           ...byCount.map(({ id, title }) => ({ value: id, label: counted(title, forJob(id)) })),
         ]}
         value={search.job_id ?? 'all'}
@@ -85,7 +85,7 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
           value: status,
           label: counted(
             status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
-            sum(status === 'all' ? ofJob : ofJob.filter((one) => one.status === status)),
+            countAll(status === 'all' ? ofJob : ofJob.filter((one) => one.status === status)),
           ),
         }))}
         value={search.status ?? 'all'}
@@ -121,8 +121,4 @@ function NameSearch({ value, onChange }: { value: string; onChange(text: string)
       }}
     />
   );
-}
-
-function sum(counts: readonly ApplicantCount[]): number {
-  return counts.reduce((total, { count }) => total + count, 0);
 }

@@ -18,6 +18,10 @@ export interface ApplicantCount {
   count: number;
 }
 
+export function countAll(counts: readonly ApplicantCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}
+
 type Change = Partial<Application> & Pick<Application, 'id'>;
 
 /**

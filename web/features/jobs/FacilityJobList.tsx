@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +9,14 @@ import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FacilityJobCard } from './FacilityJobCard.tsx';
+import classes from './FacilityJobList.module.css';
+import { facilityJobOrders, orderFacilityJobs } from './facilityJobOrder.ts';
+import { FacilityJobRow } from './FacilityJobRow.tsx';
 import { countByJob, type CountedApplication } from './facilityJobStats.ts';
 
-const PAGE = 30;
+const PAGE = 50;
 
-/** The facility's postings with search and status filter; both live in the address. */
+/** The facility's postings with search, status filter and order, which live in the address. */
 export function FacilityJobList({
   jobs,
   applications,
@@ -24,20 +26,15 @@ export function FacilityJobList({
 }) {
   const t = useMessages();
   const [shown, setShown] = useState(PAGE);
-  const { text, status, setText, setStatus } = useJobFilter();
+  const filter = useJobFilter();
+  const { text, status, order, setText, setStatus } = filter;
   const found = jobs.filter((job) => matchesText(job, text));
-  const visible = found.filter((job) => status === null || job.status === status);
   const counts = countByJob(applications);
+  const withStatus = found.filter((job) => status === null || job.status === status);
+  const visible = orderFacilityJobs(withStatus, order, counts);
   return (
-    <Stack gap="lg">
-      <TextInput
-        type="search"
-        aria-label={t('facility.jobs.search')}
-        placeholder={t('facility.jobs.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+    <Stack gap="md">
+      <SearchAndOrder filter={filter} />
       <ChoiceFilter
         label={t('facility.jobs.statusFilter')}
         value={status ?? 'all'}
@@ -54,13 +51,13 @@ export function FacilityJobList({
       {visible.length === 0 ? (
         <NoJobs status={status} hasJobs={jobs.length > 0} onClear={text === '' ? null : () => setText('')} />
       ) : (
-        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        <ul className={classes.list}>
           {visible.slice(0, shown).map((job) => (
             <li key={job.id}>
-              <FacilityJobCard job={job} counts={counts.get(job.id)} />
+              <FacilityJobRow job={job} counts={counts.get(job.id)} />
             </li>
           ))}
-        </Stack>
+        </ul>
       )}
       {visible.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + PAGE)}>
@@ -68,6 +65,31 @@ export function FacilityJobList({
         </Button>
       )}
     </Stack>
+  );
+}
+
+function SearchAndOrder({ filter }: { filter: ReturnType<typeof useJobFilter> }) {
+  const t = useMessages();
+  return (
+    <Group gap="sm">
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={t('facility.jobs.search')}
+        placeholder={t('facility.jobs.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={filter.text}
+        onChange={(event) => filter.setText(event.currentTarget.value)}
+      />
+      <Select
+        className={classes.order}
+        aria-label={t('facility.jobs.sort')}
+        data={facilityJobOrders.map((value) => ({ value, label: t(`facility.jobs.sort.${value}`) }))}
+        value={filter.order}
+        onChange={filter.setOrder}
+        allowDeselect={false}
+      />
+    </Group>
   );
 }
 
@@ -109,8 +131,10 @@ function useJobFilter() {
   return {
     text: params.get('q') ?? '',
     status: jobStatuses.find((name) => name === asked) ?? null,
+    order: facilityJobOrders.find((name) => name === params.get('sort')) ?? facilityJobOrders[0],
     setText: (value: string) => change({ q: value }),
     setStatus: (value: string) => change({ status: value === 'all' ? null : value }),
+    setOrder: (value: string | null) => change({ sort: value === facilityJobOrders[0] ? null : value }),
   };
 }
 

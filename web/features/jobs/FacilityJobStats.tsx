@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
@@ -25,16 +26,19 @@ export function FacilityJobStats({
         label={t('facility.jobs.active')}
         value={formatNumber(stats.active)}
         hint={t('facility.jobs.inactive', { count: stats.inactive })}
+        to={pageHref('FacilityJobs', { status: 'active' })}
       />
       <FigureCard
         label={t('facility.jobs.applications')}
         value={formatNumber(stats.applications)}
         hint={t('facility.jobs.pendingReview', { count: stats.pending })}
+        to={pageHref('FacilityApplicants')}
       />
       <FigureCard
         label={t('facility.jobs.filled')}
         value={formatNumber(stats.filledThisMonth)}
         hint={t('facility.jobs.thisMonth')}
+        to={pageHref('FacilityJobs', { status: 'filled' })}
       />
       <FigureCard
         label={t('facility.jobs.responseTime')}

@@ -1,15 +1,16 @@
 import { Checkbox, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useDeleteJob, useSetJobStatus } from './facilityJobs.ts';
+import { jobMenu, nextJobMenu } from './jobMenus.ts';
 
 export type JobAction = 'filled' | 'closed' | 'active' | 'delete';
 
 interface Props {
-  job: Job;
+  job: Pick<Job, 'id' | 'title'>;
   /** Null while nothing is asked. */
   action: JobAction | null;
   /** How many applicants nobody has decided on. */
@@ -21,6 +22,7 @@ interface Props {
 export function JobActionDialog({ job, action, waiting, onClose }: Props) {
   const t = useMessages();
   const [tell, setTell] = useState(true);
+  const next = useRef<Element | null>(null);
   const act = useJobAction(job, tell && waiting > 0, onClose);
   const { title } = job;
   return (
@@ -30,8 +32,13 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
       confirmLabel={action ? t(texts[action].confirm) : ''}
       cancelLabel={t('shell.cancel')}
       destructive={action === 'delete'}
-      onConfirm={() => action && act(action)}
+      onConfirm={() => {
+        next.current = nextJobMenu(job.id);
+        return action && act(action);
+      }}
       onClose={onClose}
+      // The act may have taken the row away, or out of what is shown.
+      returnFocusTo={() => jobMenu(job.id) ?? next.current}
     >
       <Text>{action && t(texts[action].question)}</Text>
       {waiting > 0 && action === 'delete' && (
@@ -76,7 +83,7 @@ const texts: Record<JobAction, { title: MessageKey; confirm: MessageKey; questio
   },
 };
 
-function useJobAction({ id, title }: Job, tell: boolean, onEnd: () => void) {
+function useJobAction({ id, title }: Props['job'], tell: boolean, onEnd: () => void) {
   const t = useMessages();
   const setStatus = useSetJobStatus();
   const remove = useDeleteJob();

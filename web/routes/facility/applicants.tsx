@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import { openApplicationStatuses } from '#domain/vocabulary.ts';
+import { countAll } from '#web/features/applications/applicantCache.ts';
+import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
+import { FilledHint } from '#web/features/jobs/FilledHint.tsx';
+import { JobActionDialog, type JobAction } from '#web/features/jobs/JobActionDialog.tsx';
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
@@ -16,9 +22,31 @@ export default function FacilityApplicants() {
       <PageHeader title={t('facility.applicants.title')} subtitle={t('facility.applicants.subtitle')} />
       <ApplicantReview
         renderAfterHire={({ application, person }) => (
-          <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
+          <>
+            <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
+            <FillAfterHire jobId={application.job_id} />
+          </>
         )}
       />
+    </>
+  );
+}
+
+/** Nobody has to go to the postings to say that this one is filled. */
+function FillAfterHire({ jobId }: { jobId: string | null }) {
+  const [action, setAction] = useState<JobAction | null>(null);
+  const job = useJobChoices().data?.find(({ id }) => id === jobId);
+  const counts = (useApplicantCounts().data ?? []).filter(({ job_id }) => job_id === jobId);
+  if (!job) return null;
+  const open = counts.filter(({ status }) => openApplicationStatuses.some((one) => one === status));
+  return (
+    <>
+      <FilledHint
+        job={job}
+        hired={countAll(counts.filter(({ status }) => status === 'hired'))}
+        onFill={() => setAction('filled')}
+      />
+      <JobActionDialog job={job} action={action} waiting={countAll(open)} onClose={() => setAction(null)} />
     </>
   );
 }

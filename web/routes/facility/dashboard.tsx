@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { pageHref } from '#domain/siteMap.ts';
 import { useApplicationFacts } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
@@ -39,14 +40,17 @@ export default function FacilityDashboard() {
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
+            to={pageHref('FacilityJobs', { status: 'active' })}
             value={<Figure failed={jobs.isError} count={jobs.data?.filter((job) => job.status === 'active').length} />}
           />
           <FigureCard
             label={t('facility.dashboard.newApplications')}
+            to={pageHref('FacilityApplicants', { status: 'pending' })}
             value={<Figure failed={applications.isError} count={withStatus('pending')} />}
           />
           <FigureCard
             label={t('facility.dashboard.shortlisted')}
+            to={pageHref('FacilityApplicants', { status: 'shortlisted' })}
             value={<Figure failed={applications.isError} count={withStatus('shortlisted')} />}
           />
           <ProfileViewsCard />

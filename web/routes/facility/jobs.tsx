@@ -8,6 +8,7 @@ import { FacilityJobStats } from '#web/features/jobs/FacilityJobStats.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { Route } from './+types/jobs';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,9 +56,7 @@ function LoadingJobs() {
           <Skeleton key={card} height={112} />
         ))}
       </SimpleGrid>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} height={220} />
-      ))}
+      <SkeletonList count={6} height={64} />
     </Stack>
   );
 }
