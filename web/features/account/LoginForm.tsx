@@ -10,8 +10,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { SecondStepForm } from './secondFactor/lateParts.tsx';
 import { secondStepOf, useSecondStep } from './secondFactor/secondStep.ts';
-import { LateCodeForm } from './LateCodeForm.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import { LateCodeForm, LateForgotPasswordForm } from './lateForms.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 
@@ -40,7 +39,7 @@ export function LoginForm({
         onBack={() => setView('password')}
       />
     );
-  if (view === 'forgot') return <ForgotPasswordForm email={email} onBack={() => setView('password')} />;
+  if (view === 'forgot') return <LateForgotPasswordForm email={email} onBack={() => setView('password')} />;
   return (
     <form {...formProps}>
       <Stack>
