@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncToDisk } from '#server/syncToDisk.ts';
 import type { FileStorage } from './storage.ts';
@@ -27,6 +28,7 @@ export function diskStorage(dataDir: string): FileStorage {
       return `${mtimeMs} ${ino} ${size}`;
     },
     remove: (key) => guarded(() => rm(pathOf(key), { force: true })),
+    reach: () => guarded(() => access(dataDir, constants.R_OK | constants.W_OK)),
     close: () => undefined,
   };
 }

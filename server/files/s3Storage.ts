@@ -6,7 +6,7 @@ import type { FileStorage } from './storage.ts';
 import { gone, unreachable } from './storageErrors.ts';
 
 /** Milliseconds the store may keep us waiting: for a connection, for the answer, for each piece of a file. */
-const patience = { connection: 5_000, answer: 10_000 } as const;
+const patience = { connection: 5_000, answer: 10_000, reach: 2_000 } as const;
 /** Milliseconds more for each megabyte that has to get there first. */
 const patienceForMegabyte = 500;
 
@@ -16,7 +16,8 @@ const mostInMemory = 10 * 1024 * 1024;
 /** Objects in a closed bucket: people never get an address of it. */
 export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
   // Half a second of loading that only buckets need.
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+  const { S3Client, S3ServiceException, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, HeadBucketCommand } =
+    await import('@aws-sdk/client-s3');
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
@@ -51,6 +52,16 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
     async remove(Key) {
       await within(patience.answer, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
+      );
+    },
+    async reach() {
+      const isRefusal = (error: unknown) =>
+        error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+      await within(patience.reach, (abortSignal) =>
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch((error: unknown) => {
+          // A key that may only put and get is told no, and that is an answer.
+          if (!isRefusal(error)) throw error;
+        }),
       );
     },
     close: () => client.destroy(),

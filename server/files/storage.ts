@@ -13,6 +13,8 @@ export interface FileStorage {
   version(key: string): Promise<string>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Resolves when files can be kept here now. */
+  reach(): Promise<void>;
   close(): void;
 }
 

@@ -1,10 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { registerMetrics } from './metrics.ts';
-
-type HealthParts = Pick<Services, 'pool' | 'log' | 'disk' | 'databaseOutage'>;
-
-const fullDisk = 'The disk is full: reading goes on, writing is refused';
+import { partsOf, type Parts, type Readable } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,48 +12,45 @@ declare module 'fastify' {
 
 /**
  * `/healthz`: the process answers. `/readyz`: it may be sent requests, because its database answers and it is not leaving;
- * `reason` says what is wrong, also where it can still be read from.
+ * a line for each part says how it is, `reason` what is wrong, also where it can still be read from.
  */
-export function registerHealth(app: FastifyInstance, { pool, log, disk, databaseOutage }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, services: Readable): void {
   let draining = false;
   let told: string | null = null;
   app.decorate('drain', () => {
     draining = true;
   });
-  const databaseAnswers = onceIn(askedEvery, () => pool.query('select 1'));
+  const ask = partsOf(services);
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     await reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    if (draining) return reply.code(503).send({ status: 'draining' });
-    try {
-      await databaseAnswers();
-      told = null;
-      if (disk.isFull()) return await reply.send({ status: 'degraded', reason: fullDisk });
-      return await reply.send({ status: 'ready' });
-    } catch (error) {
-      const reason = databaseOutage() ?? 'The database does not answer';
-      // However often a load balancer asks.
-      if (reason !== told) log.error({ cause: error instanceof Error ? error.message : String(error) }, reason);
-      told = reason;
-      return reply.code(503).header('retry-after', '2').send({ status: 'no database', reason });
+    void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (draining) return reply.code(503).send(lines({ status: 'draining' }));
+    const parts = await ask();
+    const [failed] = reasons(parts, 'failed: ');
+    // However often a load balancer asks.
+    if (failed !== undefined && failed !== told) services.log.error(failed);
+    told = failed ?? null;
+    if (failed !== undefined) {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send(lines({ status: 'no database', reason: failed, parts }));
     }
+    const degraded = reasons(parts, 'degraded: ');
+    if (degraded.length > 0) return reply.send(lines({ status: 'degraded', reason: degraded.join('; '), parts }));
+    return reply.send(lines({ status: 'ready', parts }));
   });
 }
 
-/** Milliseconds: however many ask whether this process is ready, the database is asked no more often. */
-const askedEvery = 1_000;
+function reasons(parts: Parts, state: string): string[] {
+  return Object.values(parts).flatMap((part: string) => (part.startsWith(state) ? [part.slice(state.length)] : []));
+}
 
-/** The answer to all who ask within so many milliseconds of the one that was asked for. */
-function onceIn<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => {
-    if (asked) return asked;
-    asked = ask();
-    setTimeout(() => (asked = undefined), milliseconds).unref();
-    return asked;
-  };
+/** A line for each part, for whoever asks with curl. */
+function lines(answer: object): string {
+  return `${JSON.stringify(answer, null, 2)}\n`;
 }
 
 /** What a process that only runs jobs serves. */

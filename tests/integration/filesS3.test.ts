@@ -104,3 +104,12 @@ test('a store that is gone is said to be gone, and what was to be deleted stays 
   const { rowCount } = await world.services.pool.query('select from files where id = $1', [kept.slice(7, 43)]);
   expect(rowCount).toBe(1);
 });
+
+test('D14: readyz says when the store falls silent, and when it answers again', async () => {
+  const ready = () => expect.poll(async () => (await call(world.app, 'GET', '/readyz')).body, { timeout: 30_000 });
+  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
+  wire.swallow();
+  await ready().toMatchObject({ status: 'degraded', parts: { files: 'degraded: Files cannot be reached' } });
+  await wire.mend();
+  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
+}, 90_000);
