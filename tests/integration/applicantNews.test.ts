@@ -85,3 +85,24 @@ test('B13: sixty applications in a few minutes are two mails', async () => {
   const next = await trace(world.services, () => apply(job_id));
   expect(next).toMatchObject({ mails: [], jobs: ['mailNewApplications'] });
 });
+
+test('B13: news of an application is read when the application is opened, and no other', async () => {
+  const { id: job_id } = await facility.client.entities.Job.create(newJob);
+  const [first, second] = [await apply(job_id), await apply(job_id)];
+  const unread = async () =>
+    (await facility.client.entities.Notification.filter({ type: 'new_application', read: false })).map(
+      ({ link }) => link,
+    );
+  expect(await unread()).toEqual(
+    expect.arrayContaining([first.id, second.id].map((id) => `/facility-applicants?id=${id}`)),
+  );
+  const open = () =>
+    facility.client.functions.updateApplicationStatus({ application_id: first.id, new_status: 'reviewed' });
+  const left = await trace(world.services, open);
+  expect(left.events.filter((event) => event.startsWith('Notification')).toSorted()).toEqual([
+    'Notification create',
+    'Notification update',
+  ]);
+  expect(await unread()).not.toContain(`/facility-applicants?id=${first.id}`);
+  expect(await unread()).toContain(`/facility-applicants?id=${second.id}`);
+});

@@ -183,7 +183,7 @@ describe('updateApplicationStatus', () => {
       });
       expect(left).toEqual({
         rows: { notifications: 1, ...(subjects.length > 0 ? { outbox_mails: 1 } : {}) },
-        events: ['Application update', 'Notification create'],
+        events: ['Application update', 'Notification update', 'Notification create'],
         mails: subjects.map((subject) => `${clinician.user.email}: ${subject}`),
         jobs,
       });

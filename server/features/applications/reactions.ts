@@ -2,7 +2,7 @@ import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
 import { together } from '#server/db/together.ts';
-import { notify, tell } from '#server/features/notifications/functions.ts';
+import { notify, settleNews, tell } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/reactions/reactions.ts';
 import type { Work } from '#server/work.ts';
 import { newApplicationWords, positionWithdrawnWords, statusWords, withdrawnWords } from './mail.ts';
@@ -13,6 +13,7 @@ export const announceApplication: Reaction = async (work, change) => {
   if (change.after === null || change.before?.['status'] === change.after['status']) return;
   const application = change.after as unknown as Application;
   const before = change.before as unknown as Application | null;
+  if (before?.status === 'pending') await settleNews(work, before.facility_id, eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
   return tellApplicant(work, application);

@@ -87,12 +87,14 @@ export async function notifyOfThread(
 
 /** Whoever has read the conversation needs not be told of it any more. */
 export async function settleThreadNews(work: Work, threadId: string, userId: string): Promise<void> {
-  const unread = await work.system.find('Notification', {
-    user_id: userId,
-    event_key: threadEvent(threadId),
-    read: false,
-  });
-  for (const { id } of unread) await work.system.update('Notification', id, { read: true });
+  await settleNews(work, userId, threadEvent(threadId));
+}
+
+/** The person has dealt with what the news is about: it counts as read. */
+export async function settleNews(work: Work, user_id: string, event_key: string): Promise<void> {
+  for (const { id } of await work.system.find('Notification', { user_id, event_key, read: false })) {
+    await work.system.update('Notification', id, { read: true });
+  }
 }
 
 /** What a person was told of a conversation now reads otherwise. */
