@@ -150,6 +150,19 @@ describe('completing a request', () => {
     });
   });
 
+  test('B13: tells who waits at a closed job of a facility that leaves, without its name', async () => {
+    const { id: job_id } = await newJob();
+    await clinician.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });
+    await request(facility);
+    await complete(facility.user.id);
+    const mails = await mailsTo(world.services, clinician.user.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Position closed: Nurse');
+    const [news] = await clinician.client.entities.Notification.list('-created_date', 1);
+    expect(news).toMatchObject({ title: 'Position closed', link: '/my-applications' });
+    expect(news!.body).toMatch(/^The facility that posted .* has left OpenLocum\. The position is closed\.$/);
+    expect(await clinician.client.entities.Application.list()).toMatchObject([{ status: 'pending' }]);
+  });
+
   test('several times at once happens once', async () => {
     await request(clinician);
     const left = await trace(world.services, () => Promise.all([1, 2, 3, 4].map(() => complete(clinician.user.id))));

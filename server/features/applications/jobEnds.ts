@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/work.ts';
-import { noLongerOpenWords } from './mail.ts';
+import { noLongerOpenWords, type JobEnd } from './mail.ts';
 
 /** Decision 38: with its job an application nobody has decided on ends too, and the applicant is told. */
 export async function endApplicationsOf(work: Work, jobId: string): Promise<void> {
@@ -13,16 +13,16 @@ export async function endApplicationsOf(work: Work, jobId: string): Promise<void
 }
 
 /** Tells whoever waits for a decision that the job takes nobody else; answers how many were told. */
-export async function tellWaiting(work: Work, job: Job, status: 'filled' | 'closed'): Promise<number> {
+export async function tellWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
   let told = 0;
   for (const { id, applicant_id } of await waitingFor(work, job.id)) {
     const names = { clinician: '', facility: job.facility_name ?? 'The facility', job: job.title };
     const news = await notify(work, {
-      ...noLongerOpenWords(status, names),
+      ...noLongerOpenWords(reason, names),
       user_id: applicant_id,
       type: 'application_status_change',
       link: '/my-applications',
-      event_key: `application:${id}:job-${status}:${job.updated_date}`,
+      event_key: `application:${id}:job-${reason}:${job.updated_date}`,
     });
     if (news) told++;
   }

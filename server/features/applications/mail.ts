@@ -62,17 +62,24 @@ export function positionWithdrawnWords({ facility, job }: Names): Words {
   };
 }
 
+/** Why a job takes nobody any more; `left`: its facility has closed its account. */
+export type JobEnd = 'filled' | 'closed' | 'left';
+
 /** To the applicant who waits while the job is taken off the list; the facility may still decide. */
-export function noLongerOpenWords(status: 'filled' | 'closed', { facility, job }: Names): Words {
-  const said = {
-    filled: { title: 'Position filled', body: `${facility} filled the position ${job}.` },
-    closed: { title: 'Position closed', body: `${facility} closed the position ${job}.` },
-  }[status];
-  const body = `${said.body} Your application stays on file with them in case it opens again.`;
+export function noLongerOpenWords(reason: JobEnd, { facility, job }: Names): Words {
+  const kept = 'Your application stays on file with them in case it opens again.';
+  const { title, body } = {
+    filled: { title: 'Position filled', body: `${facility} filled the position ${job}. ${kept}` },
+    closed: { title: 'Position closed', body: `${facility} closed the position ${job}. ${kept}` },
+    left: {
+      title: 'Position closed',
+      body: `The facility that posted ${job} has left OpenLocum. The position is closed.`,
+    },
+  }[reason];
   return {
-    title: said.title,
+    title,
     body,
-    mail: { subject: `${said.title}: ${job}`, paragraphs: [body], action: 'See your applications' },
+    mail: { subject: `${title}: ${job}`, paragraphs: [body], action: 'See your applications' },
   };
 }
 

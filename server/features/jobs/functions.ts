@@ -35,9 +35,11 @@ export const closeJob = implement(closeJobContract, async (work, { job_id, statu
   return { success: true as const, told };
 });
 
-/** Of a facility that leaves. */
+/** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
+  const closed = await work.system.find('Job', { facility_id: facilityId, status: 'active' }, { lock: 'update' });
   await work.system.updateAll('Job', { facility_id: facilityId, status: 'active' }, { status: 'closed' });
+  for (const job of closed) await tellWaiting(work, job, 'left');
 }
 
 /** `$45-$60/hr`, as the specification writes it; null when no bound is known. */

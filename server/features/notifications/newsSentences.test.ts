@@ -25,7 +25,8 @@ it('knows every sentence about an application', () => {
           ...(status === 'withdrawn' ? withdrawnWords(names) : statusWords(status, names)),
         },
   );
-  const ended = [positionWithdrawnWords(names), noLongerOpenWords('filled', names), noLongerOpenWords('closed', names)];
+  const gone = (['filled', 'closed', 'left'] as const).map((reason) => noLongerOpenWords(reason, names));
+  const ended = [positionWithdrawnWords(names), ...gone];
   const type = 'application_status_change' as const;
   const all = [...news, ...ended.map(({ title, body }) => ({ type, title, body }))];
   expect(unknownInSpanish(all)).toEqual([]);
