@@ -53,9 +53,14 @@ export async function wireToDatabase(directUrl: string): Promise<{ url: string; 
 
 /** The next COMMIT arrives, whatever travels with it, and its answer does not. Answers whether that was so by now. */
 export function cutOnceAtCommit(wire: Wire): () => boolean {
+  return cutOnceAt(wire, 'commit\0');
+}
+
+/** The same for the next statement with these words. */
+export function cutOnceAt(wire: Wire, statement: string): () => boolean {
   let isCut = false;
   wire.cutAfter((words) => {
-    if (isCut || !words.includes('commit\0')) return false;
+    if (isCut || !words.includes(statement)) return false;
     isCut = true;
     return true;
   });
