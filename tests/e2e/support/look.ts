@@ -30,9 +30,11 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-async function expectNothingOfAxe(page: Page, where: string): Promise<void> {
+/** By all of its rules, or by these alone. */
+export async function expectNothingOfAxe(page: Page, where: string, rules?: string[]): Promise<void> {
   // Without frames there is nothing to merge, for which axe would open a page of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(explained) }));
   // Soft: one run tells everything that is wrong with the page.
   expect.soft(found, where).toEqual([]);

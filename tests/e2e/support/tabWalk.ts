@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** More than any page has with the demo's data. */
-const mostStops = 150;
+const mostStops = 200;
 
 /**
  * Goes through the page with Tab. Everything that gets the focus shows it by an outline, around itself or around the
@@ -23,14 +23,18 @@ export async function walk(page: Page, where: string): Promise<void> {
   expect.soft(faults, where).toEqual([]);
 }
 
-/** That the focus is somewhere: a browser leaves it at the body when what had it goes. */
+/** That the focus is somewhere, and stays: a browser leaves it at the body when what had it goes. */
 export async function expectFocus(page: Page, after: string): Promise<void> {
   const place = () =>
-    page.evaluate(() => {
-      const { activeElement: at } = document;
-      return at && at !== document.body ? 'somewhere' : 'nowhere';
+    page.evaluate(async () => {
+      // For longer than the page takes to move the focus on purpose.
+      for (const end = performance.now() + 250; performance.now() < end;) {
+        await new Promise(requestAnimationFrame);
+        if (!document.activeElement || document.activeElement === document.body) return 'nowhere';
+      }
+      return 'somewhere';
     });
-  await expect.poll(place, `the focus after: ${after}`).toBe('somewhere');
+  await expect.poll(place, { message: `the focus after: ${after}`, timeout: 5000 }).toBe('somewhere');
 }
 
 declare global {
@@ -40,42 +44,49 @@ declare global {
 }
 
 /** Runs in the page: what is wrong with what has the focus, `end` when everything was seen. */
-function look(): string | null {
+async function look(): Promise<string | null> {
   const element = document.activeElement;
   if (!element || element === document.body || window.walked.has(element)) return 'end';
   window.walked.add(element);
   // The document of a frame goes its own way.
   if (element instanceof HTMLIFrameElement) return null;
-  const name = element.outerHTML.slice(0, 120);
-  const shown = [element, ...around(element)].find((candidate) => {
-    const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(candidate);
-    return (
-      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)') && opacity !== '0'
-    );
-  });
-  if (!shown) return `no ring: ${name}`;
-  return covered(shown) ? `under a bar: ${name}` : null;
+  // With reduced motion every change of a style takes a frame.
+  for (let frame = 0; frame < 5 && fault(element); frame++) await new Promise(requestAnimationFrame);
+  const found = fault(element);
+  return found && `${found}: ${element.outerHTML.slice(0, 120)}`;
+
+  function fault(focused: Element): string | null {
+    const shown = [focused, ...around(focused)].find((candidate) => {
+      const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(candidate);
+      return (
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)') && opacity !== '0'
+      );
+    });
+    return shown ? coverOf(shown) : 'no ring';
+  }
 
   /** What may carry the ring in its place: the field, the card or the label around it, and what is drawn beside it. */
   function around(start: Element): Element[] {
     const parents: Element[] = [];
-    for (let at = start.parentElement; at && parents.length < 3; at = at.parentElement) parents.push(at);
+    for (let at = start.parentElement; at && parents.length < 4; at = at.parentElement) parents.push(at);
     return [...(start.parentElement?.children ?? []), ...parents];
   }
 
-  function covered(shown: Element): boolean {
+  /** Why a person cannot see it. */
+  function coverOf(shown: Element): string | null {
     const box = shown.getBoundingClientRect();
     const x = box.left + box.width / 2;
-    const room = document.documentElement.clientHeight;
+    const { clientHeight: room, clientWidth } = document.documentElement;
+    if (x < 0 || x > clientWidth) return `beside the window at ${x}`;
     const tall = box.height > room / 2;
     const heights = tall ? [Math.max(box.top, 0) + 100] : [box.top + 2, box.top + box.height / 2, box.bottom - 2];
-    return heights.some((y) => {
-      if (y < 0 || y > room) return true;
+    for (const y of heights) {
+      if (y < 0 || y > room) return `outside of the window at ${y} of ${room}`;
       const on = document.elementFromPoint(x, y);
       for (let at = on; at && !at.contains(shown); at = at.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return `under a bar at ${y}`;
       }
-      return false;
-    });
+    }
+    return null;
   }
 }

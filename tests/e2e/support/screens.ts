@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { isBuilt, pageHref, pageNames, pageNamed, type PageAccess, type PageName } from '#domain/siteMap.ts';
+import { newcomer, pageOf } from './people.ts';
+import type { Product } from './product.ts';
+
+/** Who looks: people of the demo, who have something on every screen, a visitor, and somebody who has just signed up. */
+export type Viewer = 'visitor' | 'newcomer' | keyof typeof demoNames;
+
+export interface Screen {
+  name: PageName;
+  viewer: Viewer;
+}
+
+const demoNames = { clinician: 'amara', facility: 'lakeview', administrator: 'admin' } as const;
+
+const viewerOf: Record<PageAccess, Viewer> = {
+  anyone: 'visitor',
+  member: 'clinician',
+  clinician: 'clinician',
+  facility: 'facility',
+  admin: 'administrator',
+};
+
+/** Looks different to others than to the first who may open it. */
+const alsoFor: readonly Screen[] = [
+  { name: 'JobDetail', viewer: 'clinician' },
+  { name: 'Profile', viewer: 'facility' },
+  { name: 'Talent', viewer: 'facility' },
+  { name: 'ProfileEdit', viewer: 'facility' },
+  { name: 'Settings', viewer: 'facility' },
+  { name: 'Messages', viewer: 'facility' },
+  { name: 'DemoSetup', viewer: 'administrator' },
+];
+
+/** Every page of the site map; the dashboard only leads on to that of the person. */
+export const screens: readonly Screen[] = [
+  ...pageNames
+    .filter((name) => isBuilt(name) && name !== 'Dashboard')
+    .map((name): Screen => ({ name, viewer: name === 'Onboarding' ? 'newcomer' : viewerOf[pageNamed(name).access] })),
+  ...alsoFor,
+];
+
+export async function pageFor(browser: Browser, product: Product, viewer: Viewer): Promise<Page> {
+  if (viewer === 'visitor') return (await browser.newContext()).newPage();
+  if (viewer === 'newcomer') return pageOf(browser, await newcomer(product, { user_role: 'clinician' }));
+  const client = createClient({ serverUrl: product.address });
+  const { access_token: token } = await client.auth.login(
+    `${demoNames[viewer]}@demo.openlocum.example`,
+    'night-shift-2025',
+  );
+  return pageOf(browser, { token });
+}
+
+/** Where the screen is, with what it shows. */
+export async function addressOf(product: Product, { name }: Screen): Promise<string> {
+  const client = createClient({ serverUrl: product.address });
+  if (name === 'JobDetail') return pageHref(name, { id: (await client.entities.Job.list('created_date', 1))[0]!.id });
+  if (name !== 'Profile') return pageHref(name);
+  const [amara] = await client.entities.User.filter({ user_role: 'clinician' }, 'created_date', 1);
+  return pageHref(name, { id: amara!.id });
+}
