@@ -1,6 +1,6 @@
 import { ActionIcon, Container, Indicator, Skeleton } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useUnreadCount } from '#web/features/notifications/queries.ts';
@@ -10,6 +10,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { memberNavigation } from './navigation.ts';
 import { NavCount } from './NavCount.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
 /** `user` comes after `side`, which may have been kept here. */
@@ -21,10 +22,10 @@ export function MemberHeader({ side, user }: { side: Side; user: User | null }) 
         <Brand to={pageHref('Dashboard')} />
         <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
           {memberNavigation(side).map(({ page, label }) => (
-            <NavLink key={page} to={pageHref(page)} className={classes['link'] ?? ''}>
+            <NavigationLink key={page} page={page} className={classes['link']}>
               {t(label)}
               {user?.role === 'admin' ? <NavCount page={page} /> : null}
-            </NavLink>
+            </NavigationLink>
           ))}
         </nav>
         <div className={classes['actions']}>

@@ -12,11 +12,12 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { pageHref, type PageName } from '#domain/siteMap.ts';
 import type { Side } from '#web/lib/keptSide.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { memberNavigation, type NavigationItem } from './navigation.ts';
+import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
 /** As many as can be read and hit on the narrowest phone. */
@@ -31,10 +32,10 @@ export function MemberTabs({ side }: { side: Side }) {
   return (
     <nav className={classes['tabs']} aria-label={t('shell.nav.main')}>
       {tabs.map(({ page, label }) => (
-        <NavLink key={page} to={pageHref(page)} className={classes['tab'] ?? ''}>
+        <NavigationLink key={page} page={page} className={classes['tab']}>
           <PagePicture page={page} size={22} />
           {t(label)}
-        </NavLink>
+        </NavigationLink>
       ))}
       {isFull ? <MoreTab items={items.slice(mostTabs - 1)} /> : null}
     </nav>

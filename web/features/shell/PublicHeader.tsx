@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Container, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageAt, pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { LateSheet } from '#web/ui/LateSheet.tsx';
 import { Brand } from './Brand.tsx';
 import { publicNavigation } from './navigation.ts';
+import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
 /** Sign up is a section of the home page. */
@@ -44,14 +45,9 @@ export function PublicHeader() {
 function PublicLinks({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages();
   return publicNavigation.map(({ page, label }) => (
-    <NavLink
-      key={page}
-      to={pageHref(page)}
-      className={classes['link'] ?? ''}
-      {...(onFollow ? { onClick: onFollow } : {})}
-    >
+    <NavigationLink key={page} page={page} className={classes['link']} {...(onFollow ? { onClick: onFollow } : {})}>
       {t(label)}
-    </NavLink>
+    </NavigationLink>
   ));
 }
 
