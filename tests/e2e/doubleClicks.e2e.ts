@@ -75,7 +75,7 @@ test('two clicks in one moment send once: accounts and administration', async ({
   const { facility, nurse, job } = await people(product);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/login');
-  await button('Forgot your password?').click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await expectOnce(page, button('Send the link'), 'reset-password-request');
   await logIn(page, nurse);

@@ -52,7 +52,7 @@ test('a wrong password keeps the focus, and a wrong current one brings it to its
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectFocus(page, 'a wrong password again');
-  await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter');
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await expectFocus(page, 'forgot password');
 

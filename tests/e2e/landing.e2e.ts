@@ -109,11 +109,14 @@ test('a login on the landing page leads to the dashboard', async ({ page, produc
   expect(seen).toContain('/dashboard');
 });
 
-test('A7: a forgotten password is asked for where the focus is', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused();
+test('A7, A-m 14: a forgotten password is asked for on a page of its own, with what was typed', async ({ page }) => {
+  await page.goto('/login?from_url=%2Fsettings');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', /from_url=%2Fsettings/);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').getByRole('alert')).toBeVisible();
 });

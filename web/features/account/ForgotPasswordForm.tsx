@@ -1,20 +1,18 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { inReadersLanguage } from '#web/lib/answers.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 
-/** Asks for a reset link. The answer is the same whether the address has an account or not. */
-export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+/** Asks for a reset link. The answer is the same whether the address has an account or not. `back`: to the login. */
+export function ForgotPasswordForm({ email, back }: { email: string; back: string }) {
   const t = useMessages();
   const client = useClient();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     mode: 'controlled',
@@ -29,10 +27,6 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   return (
     <form {...formProps}>
       <Stack>
-        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-          {t('auth.forgot.title')}
-        </Title>
-        <Text>{t('auth.forgot.text')}</Text>
         <TextInput
           {...form.getInputProps('email')}
           type="email"
@@ -53,7 +47,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
           {t('auth.forgot.submit')}
         </Button>
         <Group justify="center">
-          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          <Anchor component={Link} to={back} size="sm" py={10}>
             {t('auth.forgot.back')}
           </Anchor>
         </Group>

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -10,11 +11,9 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { SecondStepForm } from './secondFactor/lateParts.tsx';
 import { secondStepOf, useSecondStep } from './secondFactor/secondStep.ts';
-import { LateCodeForm, LateForgotPasswordForm } from './lateForms.tsx';
+import { LateCodeForm } from './LateCodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
-
-type View = 'password' | 'code' | 'forgot';
 
 /** E-mail and password; from here to a forgotten password, and to the code when the address was never confirmed. */
 export function LoginForm({
@@ -26,20 +25,20 @@ export function LoginForm({
 }) {
   const t = useMessages();
   const [step, setStep] = useSecondStep();
-  const [view, setView] = useState(useFirstView());
-  const { form, formProps, sending, failure } = useLogin(onLoggedIn, setStep, () => setView('code'));
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [search] = useSearchParams();
+  const { form, formProps, sending, failure } = useLogin(onLoggedIn, setStep, () => setAsksForCode(true));
   const { email, password } = form.values;
   if (step) return <SecondStepForm step={step} onLoggedIn={onLoggedIn} onBack={() => setStep(null)} />;
-  if (view === 'code')
+  if (asksForCode)
     return (
       <LateCodeForm
         email={email.trim()}
         password={password}
         onConfirmed={onConfirmed}
-        onBack={() => setView('password')}
+        onBack={() => setAsksForCode(false)}
       />
     );
-  if (view === 'forgot') return <LateForgotPasswordForm email={email} onBack={() => setView('password')} />;
   return (
     <form {...formProps}>
       <Stack>
@@ -62,7 +61,13 @@ export function LoginForm({
           {t('auth.login.submit')}
         </Button>
         <Group justify="center">
-          <Anchor component="button" type="button" size="sm" onClick={() => setView('forgot')}>
+          <Anchor
+            component={Link}
+            to={pageHref('ResetPassword', { from_url: search.get('from_url') })}
+            state={email}
+            size="sm"
+            py={10}
+          >
             {t('auth.forgot.link')}
           </Anchor>
         </Group>
@@ -96,9 +101,4 @@ function useLogin(
     return undefined;
   });
   return { form, ...submit };
-}
-
-/** A bad link to a new password leads to the form that sends another. */
-function useFirstView(): View {
-  return useSearchParams()[0].has('forgot') ? 'forgot' : 'password';
 }

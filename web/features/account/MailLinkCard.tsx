@@ -12,14 +12,16 @@ import { FormFailure } from '#web/ui/FormFailure.tsx';
 interface Props {
   title: string;
   text: string;
+  /** What of the link allows it; without one there is nothing to do here. */
+  token: string | null;
   /** The text of the button: opening the link alone changes nothing, because scanners of mails open links too. */
   label: string;
   /** Does what the link is for and answers the sentence that says so. */
-  follow: () => Promise<string>;
+  follow: (token: string) => Promise<string>;
 }
 
 /** Where a link in a mail arrives: what it will do, one button, and what was done. */
-export function MailLinkCard({ title, text, label, follow }: Props) {
+export function MailLinkCard({ title, text, token, label, follow }: Props) {
   const t = useMessages();
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,16 +29,16 @@ export function MailLinkCard({ title, text, label, follow }: Props) {
   const [send, sending] = useOnce(async () => {
     setFailure(null);
     try {
-      setDone(await follow());
+      setDone(await follow(token ?? ''));
     } catch (error) {
       setFailure(formErrors(error, []).message);
     }
   });
   return (
-    <AccountCard title={title} text={text}>
+    <AccountCard title={title} text={token ? text : t('auth.mailLink.incomplete')}>
       <Stack>
         <FormFailure message={failure} />
-        {done === null ? (
+        {!token ? null : done === null ? (
           <Button onClick={() => void send()} loading={sending} fullWidth>
             {label}
           </Button>

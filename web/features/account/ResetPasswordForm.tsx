@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         />
         <FormFailure message={failure} />
         {failure ? (
-          <Anchor component={Link} to={pageHref('Login', { forgot: '1' })} py={10}>
+          <Anchor component={Link} to={pageHref('ResetPassword')} py={10}>
             {t('auth.reset.again')}
           </Anchor>
         ) : null}

@@ -5,7 +5,7 @@ import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
-import { LateCodeForm } from './lateForms.tsx';
+import { LateCodeForm } from './LateCodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { TermsSentence } from './TermsSentence.tsx';
 import { useSignUp, type SignUp } from './useSignUp.ts';

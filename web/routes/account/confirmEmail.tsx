@@ -14,8 +14,8 @@ export default function ConfirmEmail() {
   const t = useMessages();
   const client = useClient();
   const [search] = useSearchParams();
-  const confirm = async () => {
-    const { address } = await client.functions.confirmNotificationsEmail({ token: search.get('token') ?? '' });
+  const confirm = async (token: string) => {
+    const { address } = await client.functions.confirmNotificationsEmail({ token });
     return t('auth.confirmEmail.done', { address });
   };
   return (
@@ -23,6 +23,7 @@ export default function ConfirmEmail() {
       title={t('auth.confirmEmail.title')}
       text={t('auth.confirmEmail.text')}
       label={t('auth.confirmEmail.submit')}
+      token={search.get('token')}
       follow={confirm}
     />
   );

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { AccountCard } from '#web/features/account/AccountCard.tsx';
 import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** With the token of a mail: the new password. Without: the mail that carries one. */
 export default function ResetPassword() {
   const t = useMessages();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? search.get('reset_token');
   if (token) {
@@ -25,8 +25,12 @@ export default function ResetPassword() {
     );
   }
   return (
-    <AccountCard title={t('auth.forgot.title')}>
-      <ForgotPasswordForm email="" onBack={() => void navigate(pageHref('Login'))} />
+    <AccountCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
+      <ForgotPasswordForm
+        // What was typed on the login page.
+        email={typeof state === 'string' ? state : ''}
+        back={pageHref('Login', { from_url: search.get('from_url') })}
+      />
     </AccountCard>
   );
 }

@@ -14,8 +14,8 @@ export default function Unsubscribe() {
   const t = useMessages();
   const client = useClient();
   const [search] = useSearchParams();
-  const stop = async () => {
-    const { type } = await client.functions.stopMails({ token: search.get('token') ?? '' });
+  const stop = async (token: string) => {
+    const { type } = await client.functions.stopMails({ token });
     return t('auth.unsubscribe.done', { type: t(`messaging.notifications.type.${type}`) });
   };
   return (
@@ -23,6 +23,7 @@ export default function Unsubscribe() {
       title={t('auth.unsubscribe.title')}
       text={t('auth.unsubscribe.text')}
       label={t('auth.unsubscribe.submit')}
+      token={search.get('token')}
       follow={stop}
     />
   );
