@@ -42,9 +42,9 @@ export const links: Route.LinksFunction = () => [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [withTexts];
 
-export function loader({ context }: Route.LoaderArgs): Site & { locale: Locale } {
+export function loader({ context }: Route.LoaderArgs): Site & { locale: Locale; now: number } {
   const { site, locale } = context.get(requestContext);
-  return { ...site, locale };
+  return { ...site, locale, now: Date.now() };
 }
 
 /** What the installation says of itself does not change while a page is open. */

@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 
 /**
- * The reader's clock, milliseconds, moving on every minute; null on the server, which does not know it, and in the first
- * drawing of a page that came from there.
+ * The reader's clock, milliseconds, moving on every minute; the server's on the server, and in the first drawing of a
+ * page that came from there. Null where the page came without one.
  */
 export function useNow(): number | null {
-  const [now, setNow] = useState(() => (last === 0 ? null : read()));
+  const drawn = useRouteLoaderData<{ now: number }>('root')?.now ?? null;
+  const [now, setNow] = useState(() => (last === 0 ? drawn : read()));
   useEffect(() => {
     // Nobody waits for it: a list of moments is drawn in pieces.
     const show = () => startTransition(() => setNow(read()));

@@ -13,10 +13,13 @@ import { LateSheet } from './LateSheet.tsx';
  */
 export function FilterBar({
   activeCount,
+  found,
   onClear,
   children,
 }: {
   activeCount: number;
+  /** How many there are of what is looked for; undefined while that is asked. */
+  found: number | undefined;
   onClear: () => void;
   children: ReactNode;
 }) {
@@ -52,7 +55,9 @@ export function FilterBar({
         <Stack gap="md">{children}</Stack>
         <Group justify="space-between" mt="lg">
           {clear || <span />}
-          <Button onClick={close}>{t('shell.filters.show')}</Button>
+          <Button onClick={close}>
+            {found === undefined ? t('shell.filters.show') : t('shell.filters.showCount', { count: found })}
+          </Button>
         </Group>
       </LateSheet>
     </>

@@ -4,8 +4,8 @@ import { useNow } from '#web/lib/now.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 
 /**
- * A moment: relative within a week, the exact time on hover and focus. The server and the first drawing show the date,
- * because neither knows the reader's clock.
+ * A moment: relative within a week, the exact time on hover and focus. The server and the first drawing go by the
+ * server's clock.
  */
 export function TimeText({ value }: { value: string }) {
   const { formatDate, formatDateTime, formatRelative } = useFormats();

@@ -35,7 +35,7 @@ export function States() {
       </Part>
       <Part name="FilterBar">
         <div>
-          <FilterBar activeCount={2} onClear={() => undefined}>
+          <FilterBar activeCount={2} found={12} onClear={() => undefined}>
             <Select label="Role" data={['RN', 'NP']} defaultValue="RN" />
             <Select label="State" data={['CA', 'OR']} defaultValue="OR" />
           </FilterBar>

@@ -1,15 +1,18 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { jobSearchFormId } from './JobSearchBox.tsx';
+import { jobFilterWord } from './jobFilterWords.ts';
 import { countFilters, jobFilterValues, type JobFilterName } from './jobSearchParams.ts';
-import type { JobSearch } from './queries.ts';
+import { jobSearchQuery, type JobSearch } from './queries.ts';
 
 /** Role, specialty and location type: the browser's own selects, which also work in a form without scripts. */
 export function JobFilters({ search, onChange }: { search: JobSearch; onChange: (patch: Partial<JobSearch>) => void }) {
   const t = useMessages();
-  const select = (name: JobFilterName, label: string, all: string, wordFor: (value: string) => string) => (
+  const { data, isPlaceholderData } = useQuery(jobSearchQuery(useClient(), search));
+  const select = (name: JobFilterName, label: string, all: string) => (
     <NativeSelect
       name={name}
       form={jobSearchFormId}
@@ -17,21 +20,21 @@ export function JobFilters({ search, onChange }: { search: JobSearch; onChange: 
       size="md"
       value={search[name] ?? ''}
       onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
-      data={[{ value: '', label: all }, ...jobFilterValues[name].map((value) => ({ value, label: wordFor(value) }))]}
+      data={[
+        { value: '', label: all },
+        ...jobFilterValues[name].map((value) => ({ value, label: jobFilterWord(t, name, value) })),
+      ]}
     />
   );
   return (
     <FilterBar
       activeCount={countFilters(search)}
+      found={isPlaceholderData ? undefined : data?.total}
       onClear={() => onChange({ role: undefined, specialty: undefined, location_type: undefined })}
     >
-      {select('role', t('jobs.filters.role'), t('jobs.filters.anyRole'), (value) => value)}
-      {select('specialty', t('jobs.filters.specialty'), t('jobs.filters.anySpecialty'), (value) =>
-        specialtyName(t, value),
-      )}
-      {select('location_type', t('jobs.filters.locationType'), t('jobs.filters.anyLocationType'), (value) =>
-        t(`jobs.locationType.${value as 'remote'}`),
-      )}
+      {select('role', t('jobs.filters.role'), t('jobs.filters.anyRole'))}
+      {select('specialty', t('jobs.filters.specialty'), t('jobs.filters.anySpecialty'))}
+      {select('location_type', t('jobs.filters.locationType'), t('jobs.filters.anyLocationType'))}
     </FilterBar>
   );
 }

@@ -4,16 +4,23 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { JobCard, JobCardSkeleton } from './JobCard.tsx';
-import { jobSearchText, lastPage } from './jobSearchParams.ts';
+import { jobFilterWord } from './jobFilterWords.ts';
+import { jobFilterNames, jobSearchText, lastPage } from './jobSearchParams.ts';
 import classes from './JobResults.module.css';
 import { jobSearchQuery, jobsPerPage, type JobSearch } from './queries.ts';
 
+interface Props {
+  search: JobSearch;
+  onChange: (patch: Partial<JobSearch>) => void;
+}
+
 /** The count, the cards and the pages of one search, in each of its four states. */
-export function JobResults({ search }: { search: JobSearch }) {
+export function JobResults({ search, onChange }: Props) {
   const t = useMessages();
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
   return (
@@ -25,6 +32,12 @@ export function JobResults({ search }: { search: JobSearch }) {
           <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
         )}
       </Text>
+      <ActiveFilters
+        filters={jobFilterNames.flatMap((name) => {
+          const value = search[name];
+          return value ? [{ label: jobFilterWord(t, name, value), remove: () => onChange({ [name]: undefined }) }] : [];
+        })}
+      />
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

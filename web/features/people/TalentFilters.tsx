@@ -2,10 +2,12 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { stateNames } from '#domain/stateNames.ts';
 import { specialties, states } from '#domain/vocabulary.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { specialtyName } from '#web/lib/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
-import { countTalentFilters, type TalentSearch } from './talentSearch.ts';
+import { countTalentFilters, talentQuery, type TalentSearch } from './talentSearch.ts';
 
 /** The form the filters belong to. */
 export const talentSearchFormId = 'talent-search';
@@ -18,9 +20,11 @@ interface Props {
 /** Verified Only, specialty and state: the browser's own fields, which also work in a form without scripts. */
 export function TalentFilters({ search, onChange }: Props) {
   const t = useMessages();
+  const { data, isPlaceholderData } = useQuery(talentQuery(useClient(), search));
   return (
     <FilterBar
       activeCount={countTalentFilters(search)}
+      found={isPlaceholderData ? undefined : data?.total}
       onClear={() => onChange({ verified_only: undefined, specialty: undefined, state: undefined })}
     >
       <Switch

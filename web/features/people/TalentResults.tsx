@@ -2,9 +2,12 @@ import { Button, Group, NativeSelect, SimpleGrid, Text, VisuallyHidden } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
+import { stateNames } from '#domain/stateNames.ts';
 import { talentOrders } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { specialtyName } from '#web/lib/wireWords.ts';
+import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
@@ -44,6 +47,7 @@ export function TalentResults({ search, onChange }: Props) {
           data={talentOrders.map((order) => ({ value: order, label: t(`talent.sort.${order}`) }))}
         />
       </Group>
+      <ActiveFilters filters={activeFilters(search, t, onChange)} />
       {error && !data ? (
         <ErrorState title={t('talent.error.title')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -69,6 +73,16 @@ export function TalentResults({ search, onChange }: Props) {
       />
     </section>
   );
+}
+
+function activeFilters({ verified_only, specialty, state }: TalentSearch, t: Translate, change: Props['onChange']) {
+  return [
+    ...(verified_only
+      ? [{ label: t('talent.filters.verified'), remove: () => change({ verified_only: undefined }) }]
+      : []),
+    ...(specialty ? [{ label: specialtyName(t, specialty), remove: () => change({ specialty: undefined }) }] : []),
+    ...(state ? [{ label: stateNames[state], remove: () => change({ state: undefined }) }] : []),
+  ];
 }
 
 function Nobody() {

@@ -74,7 +74,7 @@ function JobsPage() {
           <JobFilters search={search} onChange={change} />
         </div>
         <div className={classes['results']}>
-          <JobResults search={search} />
+          <JobResults search={search} onChange={change} />
         </div>
       </div>
     </>

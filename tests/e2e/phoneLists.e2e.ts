@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { member } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('A11: three jobs begin on the first screen of a phone', async ({ page }) => {
+  await page.goto('/jobs');
+  const third = await page.getByRole('article').nth(2).boundingBox();
+  expect(third!.y).toBeLessThan(740);
+});
+
+test('A-m 20: the sheet of filters counts what it shows, and what is filtered by stands over the list', async ({
+  page,
+}) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Role' }).selectOption('RN');
+  await expect(page).toHaveURL(/role=RN/);
+  const show = sheet.getByRole('button', { name: /^Show \d+ results?$/ });
+  await expect(show).toBeVisible();
+  await page.screenshot({ path: 'test-results/pages/jobs-filter-sheet.png' });
+  const count = (await show.textContent())!.match(/\d+/)![0];
+  await show.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\b`) })).toBeVisible();
+  await page.goto('/jobs?role=RN&specialty=Surgery&q=nothing-like-it');
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await expect(active.getByRole('button')).toHaveText(['RN', 'Surgery']);
+  await look(page, 'jobs-nothing-filtered');
+  await active.getByRole('button', { name: 'Remove filter: Surgery' }).click();
+  await expect(page).not.toHaveURL(/specialty/);
+  await expect(active.getByRole('button')).toHaveText(['RN']);
+  await page.goto('/talent?verified_only=true&state=CA');
+  await expect(active.getByRole('button')).toHaveText(['Verified Only', 'California']);
+});
+
+test('A-m 17: a moment is told the same way before and after the scripts of a page run', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { client } = await member(product, 'facility');
+  const job = { title: 'New today', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
+  const { id } = await client.entities.Job.create(job);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })).newPage();
+  for (const shown of [plain, page]) {
+    await shown.goto(`/job-detail?id=${id}`);
+    await expect(shown.locator('main time').first()).toHaveText(/^(now|\d+ min ago)$/);
+  }
+});
