@@ -46,6 +46,31 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
   await expect(figures.getByText('80%', { exact: true })).toBeVisible();
 });
 
+test('A-m 8: the dashboard offers jobs of the own role and specialties that were not applied for', async ({
+  browser,
+  product,
+}) => {
+  const [facility, nurse] = await Promise.all([
+    member(product, 'facility'),
+    member(product, 'clinician', { credentials: 'OT', specialties: ['Surgery'] }),
+  ]);
+  const draft = { description: 'Weekends', role: 'OT', location_type: 'on-site' } as const;
+  const { Job } = facility.client.entities;
+  const applied = await Job.create({ title: 'Applied for', specialty: 'Surgery', ...draft });
+  await Job.create({ title: 'Of the specialty', specialty: 'Surgery', ...draft });
+  await Job.create({ title: 'Newest', ...draft });
+  await nurse.client.functions.handleNewApplication({ job_id: applied.id, cover: 'Hello' });
+  const page = await pageOf(browser, nurse);
+  await page.goto('/clinician-dashboard');
+  const suited = page.getByRole('region', { name: 'Jobs for you' });
+  await expect(suited.getByRole('heading', { level: 3 }).first()).toHaveText('Of the specialty');
+  await expect(suited.getByRole('heading', { name: 'Newest' })).toBeVisible();
+  await expect(suited.getByRole('heading', { name: 'Applied for' })).toHaveCount(0);
+  await expect(suited.getByRole('link', { name: 'All OT jobs' })).toHaveAttribute('href', '/jobs?role=OT');
+  await expect(suited.getByText('Pay on request').first()).toBeVisible();
+  await look(page, 'clinician-dashboard-suited');
+});
+
 test('A10: a clinician who waits with one of three documents reads what is missing', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: pdf() });

@@ -83,7 +83,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Settings: ['settings', 'secondFactor'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
-  ClinicianDashboard: ['clinician', 'credentials'],
+  ClinicianDashboard: ['clinician', 'credentials', 'jobs'],
   ProfileEdit: ['profile'],
   VerificationCheck: ['credentials'],
   MyApplications: ['clinician', 'trust'],

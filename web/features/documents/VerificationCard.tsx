@@ -42,6 +42,7 @@ export function VerificationCard({ status }: { status: User['verification_status
           to={pageHref('VerificationCheck')}
           variant={status && !isWaitedFor ? 'default' : 'filled'}
           mt="md"
+          style={{ alignSelf: 'flex-start' }}
         >
           {t(`clinician.dashboard.verification.${isWaitedFor ? 'upload' : status ? 'documents' : 'start'}`)}
         </Button>

@@ -21,7 +21,7 @@ export function ClinicianQuickActions() {
       <Title order={2} id="quick-actions" mb="sm">
         {t('clinician.dashboard.actions')}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0}>
         {actions
           .filter(([page]) => isBuilt(page))
           .map(([page, Icon]) => (
@@ -29,7 +29,10 @@ export function ClinicianQuickActions() {
               key={page}
               component={Link}
               to={pageHref(page)}
-              variant="default"
+              variant="subtle"
+              color="gray"
+              c="var(--ink)"
+              px="xs"
               justify="flex-start"
               leftSection={<Icon size={18} aria-hidden />}
             >

@@ -4,6 +4,7 @@ import { ProfileStrengthCard } from '#web/features/people/ProfileStrengthCard.ts
 import { RatingCard } from '#web/features/people/RatingCard.tsx';
 import { VerificationCard } from '#web/features/documents/VerificationCard.tsx';
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
+import { SuitedJobs } from '#web/features/jobs/SuitedJobs.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
@@ -16,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function ClinicianDashboard() {
   const t = useMessages();
   const user = useUser();
+  // What stands between a clinician and most jobs comes first, until it is done.
+  const isVerified = user.verification_status === 'verified';
   return (
     <>
       <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
@@ -31,10 +34,12 @@ export default function ClinicianDashboard() {
           <ActiveApplicationsCard />
           <RatingCard user={user} />
         </SimpleGrid>
+        {isVerified ? null : <VerificationCard status={user.verification_status} />}
+        <SuitedJobs />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
           <RecentApplications />
           <Stack gap="xl">
-            <VerificationCard status={user.verification_status} />
+            {isVerified ? <VerificationCard status={user.verification_status} /> : null}
             <ClinicianQuickActions />
           </Stack>
         </SimpleGrid>
