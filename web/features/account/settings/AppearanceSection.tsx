@@ -1,11 +1,12 @@
 import { Group, Radio, Stack, Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { intensities, keepMotion, useMotion, type Motion } from '#web/lib/motion.ts';
+import { reloadAt, useFocusAfterReload } from '#web/lib/reloadAt.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { schemes, withMotion, withScheme } from './appearance.ts';
@@ -15,7 +16,8 @@ import { SettingsSection } from './SettingsSection.tsx';
 export function AppearanceSection({ user }: { user: User }) {
   const t = useMessages();
   const { colorScheme } = useMantineColorScheme();
-  const { motion, saving, chooseScheme, chooseMotion } = useAppearance(user);
+  const { motion, chooseScheme, chooseMotion } = useAppearance(user);
+  useFocusAfterReload();
   return (
     <SettingsSection id="appearance" title={t('settings.appearance.title')} text={t('settings.appearance.text')}>
       <Stack gap="lg">
@@ -32,18 +34,24 @@ export function AppearanceSection({ user }: { user: User }) {
           label={t('settings.appearance.motion')}
           description={t('settings.appearance.motion.hint')}
           checked={motion.on}
-          disabled={saving}
-          onChange={({ currentTarget }) => void chooseMotion({ ...motion, on: currentTarget.checked })}
+          id={motionId}
+          onChange={({ currentTarget }) => void chooseMotion({ ...motion, on: currentTarget.checked }, motionId)}
         />
         <Radio.Group
           size="md"
           label={t('settings.appearance.intensity')}
           value={motion.intensity}
-          onChange={(intensity) => void chooseMotion({ ...motion, intensity: intensity as Motion['intensity'] })}
+          onChange={(intensity) =>
+            void chooseMotion({ ...motion, intensity: intensity as Motion['intensity'] }, intensityId(intensity))
+          }
         >
           <Choices
-            options={intensities.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
-            disabled={saving || !motion.on}
+            options={intensities.map((value) => ({
+              value,
+              label: t(`settings.appearance.${value}`),
+              id: intensityId(value),
+            }))}
+            disabled={!motion.on}
           />
         </Radio.Group>
       </Stack>
@@ -51,17 +59,20 @@ export function AppearanceSection({ user }: { user: User }) {
   );
 }
 
+const motionId = 'motion';
+const intensityId = (intensity: string) => `motion-${intensity}`;
+
 function Choices({
   options,
   disabled = false,
 }: {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; id?: string }[];
   disabled?: boolean;
 }) {
   return (
     <Group gap="0 2rem">
-      {options.map(({ value, label }) => (
-        <Radio key={value} value={value} label={label} disabled={disabled} py={11} />
+      {options.map((option) => (
+        <Radio key={option.value} {...option} disabled={disabled} py={11} />
       ))}
     </Group>
   );
@@ -74,9 +85,9 @@ function useAppearance(user: User) {
   const { setColorScheme } = useMantineColorScheme();
   const kept = useMotion();
   const [chosen, setChosen] = useState<Motion | null>(null);
-  const [saving, setSaving] = useState(false);
+  const saving = useRef(false);
   const save = async (appearance: User['appearance']): Promise<boolean> => {
-    setSaving(true);
+    saving.current = true;
     try {
       await client.auth.updateMe({ appearance });
       return true;
@@ -84,19 +95,21 @@ function useAppearance(user: User) {
       showFailure(error, t('settings.appearance.failed'));
       return false;
     } finally {
-      setSaving(false);
+      saving.current = false;
     }
   };
   const chooseScheme = async (scheme: MantineColorScheme) => {
     setColorScheme(scheme);
     if (await save(withScheme(user, scheme))) await refresh();
   };
-  const chooseMotion = async (motion: Motion) => {
+  const chooseMotion = async (motion: Motion, id: string) => {
+    // What has the focus keeps it, so it is not disabled meanwhile.
+    if (saving.current) return;
     setChosen(motion);
     if (!(await save(withMotion(user, motion)))) return setChosen(null);
     keepMotion(motion);
     // As specified: everything starts with the new choice.
-    window.location.reload();
+    reloadAt(id);
   };
-  return { motion: chosen ?? kept, saving, chooseScheme, chooseMotion };
+  return { motion: chosen ?? kept, chooseScheme, chooseMotion };
 }

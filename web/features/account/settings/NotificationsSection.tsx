@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,6 +72,9 @@ function MailTypes({ user }: { user: User }) {
             <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />
           ))}
       </Stack>
+      <Text component="output" display="block" size="sm" c="dimmed" mih="1.4rem">
+        {save.isSuccess ? t('settings.notifications.saved') : null}
+      </Text>
     </Checkbox.Group>
   );
 }
