@@ -2,7 +2,7 @@ import type { DraftOf } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
 import { browser, pageAddress } from './browser.ts';
-import { createSecondFactor, type LoggedIn, type SecondFactorApi } from './secondFactor.ts';
+import type { LoggedIn, SecondFactorApi } from './secondFactor.ts';
 import type { Session } from './session.ts';
 import type { Transport } from './transport.ts';
 
@@ -72,8 +72,8 @@ export interface AuthApi {
   endSession(): Promise<void>;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
   setToken(token: string, save?: boolean): void;
-  /** What may be asked for after the password. */
-  readonly secondFactor: SecondFactorApi;
+  /** What may be asked for after the password. Few need its code, which is fetched then. */
+  secondFactor(): Promise<SecondFactorApi>;
   /** Goes to the login page and back to `next` (default: this page). Browser only. */
   redirectToLogin(next?: string): void;
   /** The address that redirectToLogin goes to. Outside a browser `next` is needed, and whole. */
@@ -135,7 +135,7 @@ export function createAuth(transport: Transport, appId: string, session: Session
       if (session.token()) await post('logout');
       session.clear();
     },
-    secondFactor: createSecondFactor(transport, appId, session),
+    secondFactor: async () => (await import('./secondFactor.ts')).createSecondFactor(transport, appId, session),
     setToken: (token, save = true) => session.set(token, save),
     redirectToLogin: (next) => go(getLoginUrl(appBaseUrl, next)),
     getLoginUrl: (next) => getLoginUrl(appBaseUrl, next),

@@ -106,7 +106,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
 /** What the browser signed once, in another login: as it is, and once the step has a challenge of its own. */
 async function expectWorthNothing(product: Product, { email }: Member, passkey: PasskeyJson): Promise<void> {
   const client = createClient({ serverUrl: product.address });
-  const { secondFactor } = client.auth;
+  const secondFactor = await client.auth.secondFactor();
   const second_step = await secondStepFor(client, email);
   const replay = () => secondFactor.logIn({ second_step, passkey });
   await expect(replay()).rejects.toMatchObject({ code: 'INVALID_CODE' });

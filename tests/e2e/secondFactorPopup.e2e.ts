@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 test('C17: a sign-in in a popup ends at its opener after the second step, too', async ({ page, context, product }) => {
   const nurse = await member(product, 'clinician');
-  const { secondFactor } = nurse.client.auth;
+  const secondFactor = await nurse.client.auth.secondFactor();
   const { key } = await secondFactor.beginAuthenticator();
   await secondFactor.confirmAuthenticator(codeOf(key));
   const token = await secondStepFor(nurse.client, nurse.email);

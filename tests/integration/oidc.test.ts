@@ -99,18 +99,18 @@ describe('signing in at an OpenID Connect provider', () => {
 
   test('C17: who has a second factor takes that step too, and comes back where they wanted', async () => {
     const client = world.client(tokenOf(await signIn('dana', '/')));
-    const { key } = await client.auth.secondFactor.beginAuthenticator();
-    const { recovery_codes } = await client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+    const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
+    const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(codeOf(key));
     const back = await signIn('dana', '/jobs');
     expect(back.pathname).toBe('/login');
     expect([...back.searchParams.keys()]).toEqual(['from_url']);
     expect(back.searchParams.get('from_url')).toBe(`${publicUrl}/jobs`);
     const second_step = back.hash.replace('#second_step=', '');
-    const { user } = await world.client().auth.secondFactor.logIn({ second_step, code: codeOf(key, 1) });
+    const { user } = await (await world.client().auth.secondFactor()).logIn({ second_step, code: codeOf(key, 1) });
     expect(user.email).toBe('dana@clinic.example');
     // Without a password the factor alone turns it off.
-    const { token } = await client.auth.secondFactor.beginConfirmation();
-    await client.auth.secondFactor.turnOff({ second_step: token, recovery_code: recovery_codes![0]! });
+    const { token } = await (await client.auth.secondFactor()).beginConfirmation();
+    await (await client.auth.secondFactor()).turnOff({ second_step: token, recovery_code: recovery_codes![0]! });
     expect(tokenOf(await signIn('dana', '/'))).toMatch(/^ol_/);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
+import type { SecondFactorProof, SecondStep } from '#domain/secondFactor.ts';
 import { issueToken } from '#server/auth/sessions.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
@@ -25,8 +25,8 @@ const nextCode = (key: string) => {
 /** Somebody with an authenticator app, the codes of which the test computes itself. */
 async function withApp(person?: Person) {
   const { client, user } = person ?? (await world.people.clinician({ password }));
-  const { key } = await client.auth.secondFactor.beginAuthenticator();
-  const { recovery_codes } = await client.auth.secondFactor.confirmAuthenticator(nextCode(key));
+  const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
+  const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(nextCode(key));
   return { client, user, key, codes: recovery_codes! };
 }
 
@@ -40,31 +40,38 @@ async function stepOf(email: string, secret = password): Promise<SecondStep> {
   return error.extra.extraData!['second_step'] as SecondStep;
 }
 
-const logIn = async (email: string, proof: { code?: string; recovery_code?: string }) =>
-  world.client().auth.secondFactor.logIn({ second_step: (await stepOf(email)).token, ...proof });
+const logIn = async (email: string, proof: { code?: string; recovery_code?: string }) => {
+  const { token } = await stepOf(email);
+  return prove({ second_step: token, ...proof });
+};
+
+/** The second step of a login, somewhere else. */
+const prove = async (proof: SecondFactorProof) => (await world.client().auth.secondFactor()).logIn(proof);
 
 describe('an authenticator app', () => {
   test('C17: is set up by its first code, and nothing changes before', async () => {
     const { client, user } = await world.people.clinician({ password });
     const elsewhere = await issueToken(world.services, user.id);
-    const { key, address } = await client.auth.secondFactor.beginAuthenticator();
+    const { key, address } = await (await client.auth.secondFactor()).beginAuthenticator();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toBe(
       `otpauth://totp/OpenLocum:${encodeURIComponent(user.email)}?issuer=OpenLocum&secret=${key}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect((await client.auth.secondFactor.state()).authenticator).toBeNull();
+    expect((await (await client.auth.secondFactor()).state()).authenticator).toBeNull();
     await world.client().auth.login(user.email, password);
-    expect(await refusal(client.auth.secondFactor.confirmAuthenticator('000000'))).toBe('INVALID_CODE');
+    expect(await refusal(client.auth.secondFactor().then((factor) => factor.confirmAuthenticator('000000')))).toBe(
+      'INVALID_CODE',
+    );
 
     const lines = await audited(world.services, async () => {
-      const { recovery_codes } = await client.auth.secondFactor.confirmAuthenticator(nextCode(key));
+      const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(nextCode(key));
       expect(new Set(recovery_codes).size).toBe(10);
     });
     expect(lines).toMatchObject([{ actor_id: user.id, action: 'auth.factor_added', fields: ['authenticator'] }]);
     expect((await mailsTo(world.services, user.email))[0]).toMatchObject({
       subject: 'An authenticator app was added to your account',
     });
-    expect(await client.auth.secondFactor.state()).toMatchObject({
+    expect(await (await client.auth.secondFactor()).state()).toMatchObject({
       required: false,
       authenticator: { created_date: expect.any(String) },
       passkeys: [],
@@ -72,7 +79,7 @@ describe('an authenticator app', () => {
       has_password: true,
     });
     expect(await world.client(elsewhere).auth.isAuthenticated()).toBe(false);
-    expect(await refusal(client.auth.secondFactor.beginAuthenticator())).toBe('CONFLICT');
+    expect(await refusal(client.auth.secondFactor().then((factor) => factor.beginAuthenticator()))).toBe('CONFLICT');
   });
 
   test('C17: neither its key nor a recovery code lies readable in the database', async () => {
@@ -99,7 +106,7 @@ describe('a login with a second factor', () => {
     });
     expect(await sessionsOf(user.id)).toBe(before);
     expect(await world.client(step.token).auth.isAuthenticated()).toBe(false);
-    expect(await world.client().auth.secondFactor.step(step.token)).toEqual(step);
+    expect(await (await world.client().auth.secondFactor()).step(step.token)).toEqual(step);
 
     const lines = await audited(world.services, async () => {
       const { access_token, user: answered } = await logIn(user.email, { code: nextCode(key) });
@@ -126,9 +133,7 @@ describe('a login with a second factor', () => {
     const steps = await Promise.all(Array.from({ length: 8 }, () => stepOf(user.email)));
     const before = await sessionsOf(user.id);
     const code = nextCode(key);
-    const tries = await Promise.allSettled(
-      steps.map(({ token }) => world.client().auth.secondFactor.logIn({ second_step: token, code })),
-    );
+    const tries = await Promise.allSettled(steps.map(({ token }) => prove({ second_step: token, code })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await sessionsOf(user.id)).toBe(before + 1);
   });
@@ -137,9 +142,7 @@ describe('a login with a second factor', () => {
     const { user, codes } = await withApp();
     const { token } = await stepOf(user.email);
     const tries = await Promise.allSettled(
-      codes
-        .slice(0, 4)
-        .map((recovery_code) => world.client().auth.secondFactor.logIn({ second_step: token, recovery_code })),
+      codes.slice(0, 4).map((recovery_code) => prove({ second_step: token, recovery_code })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     // What lost the race was not used up.
@@ -153,7 +156,7 @@ describe('a login with a second factor', () => {
   test('C17: a step ends after five tries and after ten minutes', async () => {
     const { user, key } = await withApp();
     const { token } = await stepOf(user.email);
-    const tryCode = (code: string) => refusal(world.client().auth.secondFactor.logIn({ second_step: token, code }));
+    const tryCode = (code: string) => refusal(prove({ second_step: token, code }));
     const answers = [];
     for (let turn = 0; turn < 5; turn++) answers.push(await tryCode('123456'));
     expect(answers).toEqual(Array(5).fill('INVALID_CODE'));
@@ -162,9 +165,7 @@ describe('a login with a second factor', () => {
     const late = (await stepOf(user.email)).token;
     await world.services.pool.query(`update second_steps set expires_at = now() where user_id = $1`, [user.id]);
     const code = nextCode(key);
-    expect(await refusal(world.client().auth.secondFactor.logIn({ second_step: late, code }))).toBe(
-      'SECOND_STEP_ENDED',
-    );
+    expect(await refusal(prove({ second_step: late, code }))).toBe('SECOND_STEP_ENDED');
   });
 
   test('C17: a recovery code works once, however it is typed, and its owner hears of it', async () => {
@@ -186,9 +187,7 @@ describe('a login with a second factor', () => {
     const new_password = 'dry sand under bridge';
     await world.client().auth.resetPassword({ reset_token, new_password });
     const code = nextCode(key);
-    expect(await refusal(world.client().auth.secondFactor.logIn({ second_step: waiting.token, code }))).toBe(
-      'SECOND_STEP_ENDED',
-    );
+    expect(await refusal(prove({ second_step: waiting.token, code }))).toBe('SECOND_STEP_ENDED');
     await stepOf(user.email, new_password);
   });
 
@@ -226,7 +225,7 @@ describe('a login with a second factor', () => {
 describe('turning it off', () => {
   test('C17: needs the password and the second factor', async () => {
     const { client, user, key } = await withApp();
-    const { secondFactor } = client.auth;
+    const secondFactor = await client.auth.secondFactor();
     const begin = async () => (await secondFactor.beginConfirmation()).token;
     const wrongly = { second_step: await begin(), password: 'not the password', code: nextCode(key) };
     expect(await refusal(secondFactor.turnOff(wrongly))).toBe('FORBIDDEN');
@@ -239,7 +238,7 @@ describe('turning it off', () => {
       'SECOND_STEP_ENDED',
     );
     const other = await withApp();
-    const foreign = (await other.client.auth.secondFactor.beginConfirmation()).token;
+    const foreign = (await (await other.client.auth.secondFactor()).beginConfirmation()).token;
     expect(await refusal(secondFactor.turnOff({ second_step: foreign, password, code: nextCode(key) }))).toBe(
       'FORBIDDEN',
     );
@@ -255,8 +254,10 @@ describe('turning it off', () => {
 
   test('C17: new recovery codes end the older ones', async () => {
     const { client, user, key, codes } = await withApp();
-    const { token } = await client.auth.secondFactor.beginConfirmation();
-    const renewed = await client.auth.secondFactor.newRecoveryCodes({
+    const { token } = await (await client.auth.secondFactor()).beginConfirmation();
+    const renewed = await (
+      await client.auth.secondFactor()
+    ).newRecoveryCodes({
       second_step: token,
       password,
       code: nextCode(key),

@@ -90,10 +90,10 @@ test('C17: the login says so, and setting it up opens everything to that very se
   const { access_token, second_factor_required } = await world.client().auth.login(user.email, password);
   expect(second_factor_required).toBe(true);
   const client = world.client(access_token);
-  expect(await client.auth.secondFactor.state()).toMatchObject({ required: true, authenticator: null });
-  const { key } = await client.auth.secondFactor.beginAuthenticator();
+  expect(await (await client.auth.secondFactor()).state()).toMatchObject({ required: true, authenticator: null });
+  const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
   expect(await refusal(client.entities.Document.list())).toBe('SECOND_FACTOR_REQUIRED');
-  await client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+  await (await client.auth.secondFactor()).confirmAuthenticator(codeOf(key));
   expect(await client.entities.Document.list()).toBeInstanceOf(Array);
   expect(await client.auth.me()).toMatchObject({ id: user.id, role: 'admin' });
   const { second_factor_required: again } = await logInWith(user.email, codeOf(key, 1));
@@ -141,13 +141,16 @@ test('C17: the operator’s command opens the account of the last administrator,
 /** An administrator with an authenticator app. */
 async function enrolledAdmin() {
   const person = await world.people.admin({ password });
-  const { key } = await person.client.auth.secondFactor.beginAuthenticator();
-  await person.client.auth.secondFactor.confirmAuthenticator(codeOf(key));
+  const { key } = await (await person.client.auth.secondFactor()).beginAuthenticator();
+  await (await person.client.auth.secondFactor()).confirmAuthenticator(codeOf(key));
   return { ...person, key };
 }
 
 async function logInWith(email: string, code: string) {
   const answer = await call(world.app, 'POST', `${api}/auth/login`, { body: { email, password } });
   const { extra_data } = answer.body as { extra_data: { second_step: { token: string } } };
-  return world.client().auth.secondFactor.logIn({ second_step: extra_data.second_step.token, code });
+  return world
+    .client()
+    .auth.secondFactor()
+    .then((factor) => factor.logIn({ second_step: extra_data.second_step.token, code }));
 }

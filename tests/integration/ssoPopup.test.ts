@@ -98,7 +98,7 @@ describe('signing in by a popup', () => {
 
   test('C17: leads somebody with a second factor to the login page, which knows that a popup waits', async () => {
     const [message] = run((await signInByPopup('erin')).body, true).posted[0] as [{ access_token: string }];
-    const { secondFactor } = world.client(message.access_token).auth;
+    const secondFactor = await world.client(message.access_token).auth.secondFactor();
     const { key } = await secondFactor.beginAuthenticator();
     await secondFactor.confirmAuthenticator(codeOf(key));
     const answer = await signInByPopup('erin');
@@ -108,7 +108,7 @@ describe('signing in by a popup', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ from_url: `${publicUrl}/jobs?q=icu`, popup: 'true' });
     const second_step = /^#second_step=([\w-]+)$/.exec(address.hash)?.[1];
     const proof = { second_step: second_step!, code: codeOf(key, 1) };
-    expect((await world.client().auth.secondFactor.logIn(proof)).user.email).toBe('erin@clinic.example');
+    expect((await (await world.client().auth.secondFactor()).logIn(proof)).user.email).toBe('erin@clinic.example');
   });
 
   test('is written down', async () => {

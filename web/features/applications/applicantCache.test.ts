@@ -14,7 +14,7 @@ test('what was read before a change and arrives after it is not what is shown in
   const queryClient = new QueryClient();
   const queryKey = [...applicantKeys.one, 'a'];
   const applicant = (status: string) => ({ application: { id: 'a', status }, person: null });
-  let answerEarly = (_: unknown) => {};
+  let answerEarly: (value: unknown) => void = () => {};
   const answers = [new Promise((answer) => (answerEarly = answer)), Promise.resolve(applicant('hired'))];
   const observer = new QueryObserver(queryClient, {
     queryKey,

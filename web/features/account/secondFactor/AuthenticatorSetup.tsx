@@ -21,7 +21,7 @@ export function AuthenticatorSetup({ onAdded }: { onAdded: (added: FactorAdded) 
   const key = useQuery({
     // A new one for each opening.
     queryKey: ['authenticatorKey', opening],
-    queryFn: () => client.auth.secondFactor.beginAuthenticator(),
+    queryFn: () => client.auth.secondFactor().then((factor) => factor.beginAuthenticator()),
     staleTime: Infinity,
     gcTime: 0,
   });

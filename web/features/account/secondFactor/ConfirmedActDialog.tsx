@@ -32,7 +32,7 @@ function Asked({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'ti
   const [opening] = useState(() => crypto.randomUUID());
   const step = useQuery({
     queryKey: ['secondFactorConfirmation', opening],
-    queryFn: () => client.auth.secondFactor.beginConfirmation(),
+    queryFn: () => client.auth.secondFactor().then((factor) => factor.beginConfirmation()),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -39,7 +39,7 @@ export function ProofForm({ step, withPassword = false, submitLabel, onProof }: 
     const second_step = step.token;
     if (method === 'authenticator') return { second_step, code };
     if (method === 'recovery_code') return { second_step, recovery_code };
-    const options = await client.auth.secondFactor.passkeyOptions(second_step);
+    const options = await (await client.auth.secondFactor()).passkeyOptions(second_step);
     return { second_step, passkey: await signWithPasskey(options, t('secondFactor.passkey.failed')) };
   };
   const { formProps, sending, failure } = useSubmit(

@@ -24,7 +24,7 @@ export function SecondStepForm({ step, onLoggedIn, onBack }: SecondStepFormProps
         step={step}
         submitLabel={t('secondFactor.confirm')}
         onProof={async (proof) => {
-          const { access_token, user } = await client.auth.secondFactor.logIn(proof);
+          const { access_token, user } = await (await client.auth.secondFactor()).logIn(proof);
           onLoggedIn(access_token, user);
         }}
       />

@@ -1,22 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { SecondFactorApi } from '#client/secondFactor.ts';
 import { useClient } from '#web/lib/client.ts';
 
 /** What the person has set up besides the password. */
 export function secondFactorQuery(client: Client) {
   return queryOptions({
     queryKey: ['secondFactor'],
-    queryFn: () => client.auth.secondFactor.state(),
+    queryFn: () => client.auth.secondFactor().then((factor) => factor.state()),
     staleTime: 0,
   });
 }
 
 /** An act of the person on their own factors; what is shown of them, and of their sessions, is fetched again. */
-export function useFactorAct<A, R>(act: (api: Client['auth']['secondFactor'], argument: A) => Promise<R>) {
+export function useFactorAct<A, R>(act: (api: SecondFactorApi, argument: A) => Promise<R>) {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (argument: A) => act(client.auth.secondFactor, argument),
+    mutationFn: async (argument: A) => act(await client.auth.secondFactor(), argument),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: secondFactorQuery(client).queryKey }),

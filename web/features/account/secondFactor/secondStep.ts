@@ -19,7 +19,10 @@ export function useSecondStep() {
     if (!token) return;
     // Taken once: it has no place in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    client.auth.secondFactor.step(token).then(setStep, showFailure);
+    client.auth
+      .secondFactor()
+      .then((factor) => factor.step(token))
+      .then(setStep, showFailure);
   });
   useEffect(() => arrive(), []);
   return [step, setStep] as const;
