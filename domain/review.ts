@@ -1,7 +1,7 @@
 import { entity, type Row } from './entity.ts';
-import { integer, list, optionalRef, optionalText, ref } from './fields.ts';
+import { integer, list, optionalInstant, optionalRef, optionalText, ref } from './fields.ts';
 
-const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags'] as const;
+const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags', 'hired_date'] as const;
 
 /** What a review can point out with one press, by whom it is about. Stored as they are read. */
 export const reviewTags = {
@@ -23,6 +23,8 @@ export const Review = entity({
     stars: integer(1, 5),
     comment: optionalText(reviewCommentMaxLength),
     tags: list(10, 30),
+    /** When one side hired the other. */
+    hired_date: optionalInstant(),
   },
   views: [
     { name: 'own', rule: { any: [{ mine: 'reviewer_id' }, { role: 'admin' }] }, fields: [...shown, 'application_id'] },
@@ -35,7 +37,7 @@ export const Review = entity({
   },
   update: [],
   delete: { role: 'admin' },
-  ignored: ['reviewer_id'],
+  ignored: ['reviewer_id', 'hired_date'],
 });
 
 export type Review = Row<typeof Review>;

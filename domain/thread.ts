@@ -27,11 +27,17 @@ export const Thread = entity({
     last_message: preview,
     last_message_at: optionalInstant(),
     unread_by: refs(2),
+    /** Who has opened it; before a message is written it is theirs alone. */
+    opened_by: refs(2),
+    /** Whoever has opened it, and both from the first message on. */
+    shown_to: refs(2),
   },
-  views: [{ name: 'party', rule: { memberOf: 'participant_ids' }, fields: shown }],
+  hidden: ['opened_by', 'shown_to'],
+  generated: ['shown_to'],
+  views: [{ name: 'party', rule: { memberOf: 'shown_to' }, fields: shown }],
   create: { rule: 'onboarded', fields: ['participant_ids'] },
   // A participant may only take themselves out of unread_by; the rest follows from the messages.
-  update: [{ rule: { memberOf: 'participant_ids' }, fields: ['unread_by'] }],
+  update: [{ rule: { memberOf: 'shown_to' }, fields: ['unread_by'] }],
   delete: 'nobody',
   ignored: ['participant_ids', 'last_message', 'last_message_at'],
 });

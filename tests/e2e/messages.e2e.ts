@@ -224,7 +224,9 @@ async function minuteOf(page: Page, path: string, ready: () => Promise<unknown>)
   return asked;
 }
 
+/** Opened by both: until a message is written it is in the list of nobody else. */
 async function open(from: Member, to: Member) {
+  await to.client.functions.openThread({ user_id: from.user.id });
   return (await from.client.functions.openThread({ user_id: to.user.id })).thread;
 }
 

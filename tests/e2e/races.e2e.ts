@@ -79,7 +79,8 @@ test('read in one tab is read in the other; logged out in one is logged out in t
 
 test('without the socket, messages come by asking', async ({ browser, product }) => {
   const { facility, nurse } = await people(product);
-  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  await facility.client.functions.openThread({ user_id: nurse.user.id });
+  const { thread } = await nurse.client.functions.openThread({ user_id: facility.user.id });
   const page = await pageOf(browser, nurse);
   await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
   await page.goto(`/messages?thread=${thread.id}`);

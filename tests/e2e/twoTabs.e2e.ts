@@ -163,7 +163,7 @@ test('a double click applies, says and withdraws once', async ({ browser, produc
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).dblclick();
   await expect(page.getByText('Application withdrawn')).toBeVisible();
-  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  const { thread } = await nurse.client.functions.openThread({ user_id: facility.user.id });
   await page.goto(`/messages?thread=${thread.id}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('Good morning');
   await page.getByRole('button', { name: 'Send' }).dblclick();

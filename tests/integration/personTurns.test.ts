@@ -16,7 +16,8 @@ test(
   async () => {
     const { people, services, app } = house;
     const [facility, nurse, bystander] = [await people.facility(), await people.clinician(), await people.clinician()];
-    const { thread } = (await facility.client.functions.openThread({ user_id: nurse.user.id })) as {
+    await facility.client.functions.openThread({ user_id: nurse.user.id });
+    const { thread } = (await nurse.client.functions.openThread({ user_id: facility.user.id })) as {
       thread: { id: string };
     };
     const statuses: number[] = [];

@@ -140,6 +140,7 @@ test('rooms of a person and of a thread are for those they belong to', async () 
     await world.people.clinician(),
   ];
   const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
+  await nurse.client.functions.openThread({ user_id: facility.user.id });
   const rooms = [`thread:${thread.id}`, `user:${nurse.user.id}`];
   const [mine, foreign] = [await ears.raw(nurse.token, rooms), await ears.raw(stranger.token, rooms)];
   await expect.poll(() => foreign.refused).toEqual(rooms);

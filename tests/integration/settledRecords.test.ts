@@ -29,6 +29,7 @@ test('C19: a notification that was read cannot be made unread again, through any
 test('C19: of messages sent at once the later number has the later date', async () => {
   const [facility, clinician] = await Promise.all([house.people.facility(), house.people.clinician()]);
   const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
+  await clinician.client.functions.openThread({ user_id: facility.user.id });
   const slow = await house.services.pool.connect();
   try {
     // What it writes is dated now, and written after the other's message.
@@ -73,7 +74,7 @@ test('C19: nobody’s news name a person whose account was deleted', async () =>
   const leaving = await house.people.clinician({ full_name: 'Quentin Leavingham', password: 'wet stone over river' });
   const tell = (of: typeof leaving) => of.client.functions.recordProfileView({ user_id: facility.user.id });
   await Promise.all([tell(leaving), tell(other)]);
-  const { thread } = await facility.client.functions.openThread({ user_id: leaving.user.id });
+  const { thread } = await leaving.client.functions.openThread({ user_id: facility.user.id });
   await leaving.client.functions.sendMessage({ thread_id: thread.id, body: 'Good morning' });
   const named = async () => {
     const news = await facility.client.entities.Notification.list();

@@ -25,7 +25,7 @@ describe('opening a thread', () => {
   test('makes an empty one for the two and tells nobody', async () => {
     const left = await trace(world.services, () => open());
     expect(left).toEqual({ rows: { threads: 1 }, events: ['Thread create'], mails: [], jobs: [] });
-    const [thread] = await clinician.client.entities.Thread.list();
+    const [thread] = await facility.client.entities.Thread.list();
     expect(thread).toMatchObject({ unread_by: [], last_message: null, last_message_at: null });
     expect(thread!.participant_ids.toSorted()).toEqual([facility.user.id, clinician.user.id].toSorted());
   });
@@ -43,7 +43,8 @@ describe('opening a thread', () => {
       );
       expect(new Set(found).size).toBe(1);
     });
-    expect(left).toEqual({ rows: { threads: 1 }, events: ['Thread create'], mails: [], jobs: [] });
+    const events = ['Thread create', 'Thread update'];
+    expect(left).toEqual({ rows: { threads: 1 }, events, mails: [], jobs: [] });
   });
 
   test('only joins a clinician and a facility that both can be found', async () => {
@@ -127,6 +128,7 @@ describe('sending a message', () => {
 
   test('thirty messages of both at once are numbered without a gap', async () => {
     const { thread } = await open();
+    await open(clinician, facility);
     await Promise.all(
       Array.from({ length: 30 }, (_, at) => send(at % 2 ? facility : clinician, thread, `message ${at}`)),
     );

@@ -18,7 +18,9 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   const application = await reviewedHire(work, person.id, body);
   const reviewee_id = application.applicant_id === person.id ? application.facility_id : application.applicant_id;
   try {
-    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id });
+    // The hire was the last change of the application.
+    const hired = { hired_date: application.updated_date };
+    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id }, hired);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
     throw error;

@@ -21,9 +21,16 @@ export async function open(work: Work, otherId: string): Promise<Thread> {
   // Two requests of the same pair take turns here, so that the second finds what the first has made.
   await holdPair(work.tx, person.id, otherId);
   const id = await threadIdOfPair(work.tx, person.id, otherId);
-  if (id !== null) return work.system.get('Thread', id);
+  if (id !== null) return shownTo(work, person.id, id);
   await assertWithinLimit(work, person);
-  return work.repo.create('Thread', {}, { participant_ids: [person.id, otherId].sort() });
+  return work.repo.create('Thread', {}, { participant_ids: [person.id, otherId].sort(), opened_by: [person.id] });
+}
+
+/** The other may have opened it and not written yet: then it is in no list of this person's. */
+async function shownTo(work: Work, personId: string, id: string): Promise<Thread> {
+  const thread = await work.system.get('Thread', id, { lock: 'update' });
+  if (thread.shown_to.includes(personId)) return thread;
+  return work.system.update('Thread', id, { opened_by: [...thread.opened_by, personId] });
 }
 
 /** New conversations a day. */

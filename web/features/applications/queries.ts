@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session.tsx';
 export const applicationKeys = {
   all: ['Application'],
   mine: (applicantId: string) => ['Application', 'mine', applicantId],
+  between: (applicantId: string, facilityId: string) => ['Application', 'between', applicantId, facilityId],
   forJob: (applicantId: string, jobId: string) => ['Application', 'mine', applicantId, 'job', jobId],
 } as const;
 
@@ -84,6 +85,20 @@ export function useMyApplication(jobId: string) {
       return rows[0] ?? null;
     },
     enabled: applicantId !== null && jobId !== '',
+  });
+}
+
+/** The newest application between the two, which is what they talk about; null without one. */
+export function useApplicationBetween(applicant_id: string, facility_id: string) {
+  const client = useClient();
+  const queryKey = applicationKeys.between(applicant_id, facility_id);
+  useFreshQueries('Application', queryKey);
+  return useQuery({
+    queryKey,
+    queryFn: async (): Promise<Application | null> => {
+      const [newest] = await client.entities.Application.filter({ applicant_id, facility_id }, '-created_date', 1);
+      return newest ?? null;
+    },
   });
 }
 

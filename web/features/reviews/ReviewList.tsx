@@ -2,6 +2,7 @@ import { Button, Center, Group, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#domain/user.ts';
+import { usePeople } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -19,6 +20,7 @@ export function ReviewList({ person }: { person: Rated }) {
   const t = useMessages();
   const query = useInfiniteQuery(reviewsQuery(useClient(), person.id));
   useFreshQueries('Review', reviewKeys.about(person.id));
+  const writers = usePeople((query.data ?? []).flatMap(({ reviewer_id }) => reviewer_id ?? [])).data;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <SkeletonList count={3} />;
   if (query.data.length === 0) return <EmptyState icon={IconStar} title={t('trust.review.none')} />;
@@ -28,7 +30,7 @@ export function ReviewList({ person }: { person: Rated }) {
       <ul className={classes['list']}>
         {query.data.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} />
+            <ReviewCard review={review} writer={writers?.get(review.reviewer_id ?? '')?.facility_name ?? null} />
           </li>
         ))}
       </ul>

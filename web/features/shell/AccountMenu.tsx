@@ -28,8 +28,8 @@ export function AccountMenu({ user }: { user: User }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        {user.user_role === 'clinician'
-          ? clinicianLinks.map(({ page, label, icon: Picture }) => (
+        {user.user_role
+          ? ownLinks[user.user_role].map(({ page, label, icon: Picture }) => (
               <Menu.Item
                 key={page}
                 component={Link}
@@ -54,8 +54,14 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 /** What is on no other menu. */
-const clinicianLinks = [
-  { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
-  { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
-  { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
-] as const;
+const ownLinks = {
+  clinician: [
+    { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
+    { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
+    { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
+  ],
+  facility: [
+    { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
+    { page: 'SavedTalent', label: 'shell.nav.savedTalent', icon: IconBookmark },
+  ],
+} as const;

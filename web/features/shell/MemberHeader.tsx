@@ -24,7 +24,7 @@ export function MemberHeader({ side, user }: { side: Side; user: User | null }) 
           {memberNavigation(side).map(({ page, label }) => (
             <NavigationLink key={page} page={page} className={classes['link']}>
               {t(label)}
-              {user?.role === 'admin' ? <NavCount page={page} /> : null}
+              {user ? <NavCount page={page} isAdmin={user.role === 'admin'} /> : null}
             </NavigationLink>
           ))}
         </nav>

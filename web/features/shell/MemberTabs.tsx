@@ -17,6 +17,7 @@ import { pageHref, type PageName } from '#domain/siteMap.ts';
 import type { Side } from '#web/lib/keptSide.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { memberNavigation, type NavigationItem } from './navigation.ts';
+import { NavCount } from './NavCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
@@ -35,6 +36,7 @@ export function MemberTabs({ side }: { side: Side }) {
         <NavigationLink key={page} page={page} className={classes['tab']}>
           <PagePicture page={page} size={22} />
           {t(label)}
+          <NavCount page={page} isAdmin={side.role === 'admin'} />
         </NavigationLink>
       ))}
       {isFull ? <MoreTab items={items.slice(mostTabs - 1)} /> : null}

@@ -1,12 +1,14 @@
-import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { messageMaxLength } from '#domain/vocabulary.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import classes from './Composer.module.css';
+import { toWrite } from './queries.ts';
 
 /** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is kept per conversation. */
 export function Composer({
@@ -20,6 +22,7 @@ export function Composer({
 }) {
   const t = useMessages();
   const hintId = useId();
+  const field = useFocusToWrite();
   const [text, setText, clear] = useTextDraft(`message:${useUser().id}:${threadId}`);
   const send = () => {
     const body = text.trim();
@@ -41,6 +44,7 @@ export function Composer({
   return (
     <form onSubmit={submit} className={classes['composer']}>
       <Textarea
+        ref={field}
         className={classes['field'] ?? ''}
         aria-label={t('messaging.compose', { name })}
         aria-describedby={hintId}
@@ -52,9 +56,6 @@ export function Composer({
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
       />
-      <VisuallyHidden id={hintId}>
-        {t('messaging.composeHint')} {t('messaging.noPhi')}
-      </VisuallyHidden>
       <ActionIcon
         type="submit"
         variant="filled"
@@ -65,6 +66,24 @@ export function Composer({
       >
         <IconSend2 size={20} aria-hidden />
       </ActionIcon>
+      <Text id={hintId} size="xs" c="dimmed" className={classes['hint'] ?? ''}>
+        <VisuallyHidden component="span">{t('messaging.composeHint')} </VisuallyHidden>
+        {t('messaging.noPhi')}
+      </Text>
     </form>
   );
+}
+
+/** Whoever pressed "Message" goes on with the keyboard. */
+function useFocusToWrite() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const state: unknown = useLocation().state;
+  const isToWrite = JSON.stringify(state) === JSON.stringify(toWrite);
+  useEffect(() => {
+    if (!isToWrite) return undefined;
+    // After the page has put the focus at its beginning, as it does with every new one.
+    const timer = window.setTimeout(() => field.current?.focus());
+    return () => window.clearTimeout(timer);
+  }, [isToWrite]);
+  return field;
 }

@@ -1,12 +1,7 @@
-import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
-import type { Person } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
 import { writeDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -14,9 +9,9 @@ import { usePollInterval } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { Portrait } from '#web/ui/Portrait.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
+import { ConversationHeader } from './ConversationHeader.tsx';
 import type { MessageMenu } from './MessageBubble.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useOutbox } from './outbox.ts';
@@ -67,46 +62,6 @@ export function Conversation({ thread, people, renderMenu }: Props) {
       )}
       <Composer threadId={thread.id} name={name} onSend={outbox.send} />
     </div>
-  );
-}
-
-function ConversationHeader({
-  personId,
-  person,
-  name,
-}: {
-  personId: string;
-  person: Person | undefined;
-  name: string;
-}) {
-  const t = useMessages();
-  return (
-    <header className={classes['header']}>
-      <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
-        <IconArrowLeft size={22} aria-hidden />
-      </ActionIcon>
-      <Portrait src={person?.avatar} name={name} />
-      <div className={classes['who']}>
-        <Title order={2} size="h3" className={classes['name'] ?? ''}>
-          {name || '\u00a0'}
-        </Title>
-        {person?.headline ? (
-          <Text size="sm" c="dimmed" truncate>
-            {person.headline}
-          </Text>
-        ) : null}
-      </div>
-      {person && isBuilt('Profile') ? (
-        <Anchor
-          component={Link}
-          to={pageHref('Profile', { id: personId })}
-          size="sm"
-          className={classes['profile'] ?? ''}
-        >
-          {t('messaging.profile')}
-        </Anchor>
-      ) : null}
-    </header>
   );
 }
 

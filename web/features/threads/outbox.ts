@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { AppError } from '#domain/errors.ts';
 import type { Message } from '#domain/message.ts';
 import { readDraft, writeDraft } from '#web/lib/draft.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { useClient } from '#web/lib/client.ts';
+import { useOnceConnected } from '#web/lib/realtime.ts';
 import { addMessage, threadKeys } from './queries.ts';
 
 /** A message on its way. It stays in this browser, also over a reload, until the server has it or it is discarded. */
@@ -13,6 +16,8 @@ export interface OutgoingMessage {
   state: 'sending' | 'failed';
   /** What the server said, when it failed. */
   reason?: string;
+  /** The server has it and does not take it: sending it again by itself would not help. */
+  isRefused?: boolean;
 }
 
 /** The messages of one conversation that have not arrived yet, in the order in which they were written. */
@@ -48,7 +53,8 @@ export function useOutbox(thread_id: string) {
       discard(client_id);
       void queryClient.invalidateQueries({ queryKey: threadKeys.all });
     },
-    onError: (error, { client_id }) => replace(client_id, { state: 'failed', reason: error.message }),
+    onError: (error, { client_id }) =>
+      replace(client_id, { state: 'failed', reason: error.message, isRefused: !isPassing(error) }),
   });
 
   const send = (body: string) => {
@@ -60,7 +66,29 @@ export function useOutbox(thread_id: string) {
     replace(client_id, { state: 'sending' });
     mutate({ client_id, body });
   };
+  const resend = () => {
+    const list = queryClient.getQueryData<OutgoingMessage[]>(queryKey) ?? [];
+    for (const message of list) if (message.state === 'failed' && !message.isRefused) retry(message);
+  };
+  useOnceConnected(resend);
+  useOnline(resend);
   return { outgoing, send, retry, discard };
+}
+
+/** The line, or the server, may be back in a moment. */
+function isPassing(error: Error): boolean {
+  return error instanceof AppError && error.status >= 500;
+}
+
+/** Called when the conversation is shown, and when the browser says that there is a network again. */
+function useOnline(act: () => void): void {
+  const later = useEffectEvent(act);
+  useEffect(() => {
+    const listen = () => later();
+    listen();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
 }
 
 /** Whether a message that was under way when the page was closed arrived is not known: sending it again is safe. */

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -15,13 +16,14 @@ import type { Thread } from '#domain/thread.ts';
 import { absentToNull } from '#web/lib/absentToNull.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useOnce } from '#web/lib/once.ts';
-import { useEntityEvents } from '#web/lib/realtime.ts';
+import { useEntityEvents, useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
 export const threadKeys = {
   all: ['Thread'],
   pages: ['Thread', 'pages'],
+  unread: (userId: string) => ['Thread', 'unread', userId],
   one: (threadId: string) => ['Thread', 'one', threadId],
   messages: (threadId: string) => ['Message', threadId],
 } as const;
@@ -52,6 +54,22 @@ export function threadsQuery(client: Client) {
         .flatMap(({ threads }) => threads)
         .sort((one, other) => lastActivity(other).localeCompare(lastActivity(one))),
   });
+}
+
+/** In how many conversations something waits to be read: 0 until known. */
+export function useUnreadThreads(): number {
+  const client = useClient();
+  const { user } = useSession();
+  const me = user?.id ?? '';
+  const refetchInterval = usePollInterval(30_000);
+  useFreshQueries('Thread', threadKeys.unread(me));
+  const { data } = useQuery({
+    queryKey: threadKeys.unread(me),
+    queryFn: () => client.entities.Thread.count({ unread_by: me }),
+    enabled: user !== null,
+    refetchInterval,
+  });
+  return data ?? 0;
 }
 
 /** One conversation, also when it is on no page that was fetched; null when it is not this reader's. */
@@ -120,6 +138,9 @@ export function useMarkThreadRead() {
   });
 }
 
+/** In the state of a navigation: whoever comes here came to write. */
+export const toWrite = { write: true };
+
 /** Opens the conversation with somebody, or the one there is, and goes to it; a failure is told. */
 export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpening: boolean] {
   const client = useClient();
@@ -129,7 +150,7 @@ export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpe
     try {
       const { thread } = await client.functions.openThread({ user_id });
       await queryClient.invalidateQueries({ queryKey: threadKeys.all });
-      await navigate(pageHref('Messages', { thread: thread.id }));
+      await navigate(pageHref('Messages', { thread: thread.id }), { state: toWrite });
     } catch (error) {
       showFailure(error);
     }

@@ -1,0 +1,69 @@
+import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { useApplicationBetween } from '#web/features/applications/queries.ts';
+import type { Person } from '#web/features/people/queries.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { Portrait } from '#web/ui/Portrait.tsx';
+import classes from './Conversation.module.css';
+
+interface Props {
+  personId: string;
+  person: Person | undefined;
+  name: string;
+}
+
+/** Who the conversation is with, and which job it is about. */
+export function ConversationHeader({ personId, person, name }: Props) {
+  const t = useMessages();
+  return (
+    <header className={classes['header']}>
+      <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
+        <IconArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      <Portrait src={person?.avatar} name={name} />
+      <div className={classes['who']}>
+        <Title order={2} size="h3" className={classes['name'] ?? ''}>
+          {name || '\u00a0'}
+        </Title>
+        {person?.headline ? (
+          <Text size="sm" c="dimmed" truncate>
+            {person.headline}
+          </Text>
+        ) : null}
+        <JobBetween otherId={personId} />
+      </div>
+      {person && isBuilt('Profile') ? (
+        <Anchor
+          component={Link}
+          to={pageHref('Profile', { id: personId })}
+          size="sm"
+          className={classes['profile'] ?? ''}
+        >
+          {t('messaging.profile')}
+        </Anchor>
+      ) : null}
+    </header>
+  );
+}
+
+/** The job of the newest application between the two, and how that stands. */
+function JobBetween({ otherId }: { otherId: string }) {
+  const t = useMessages();
+  const { id: me, user_role } = useUser();
+  const isFacility = user_role === 'facility';
+  const { data: application } = useApplicationBetween(isFacility ? otherId : me, isFacility ? me : otherId);
+  if (!application?.job_title) return null;
+  const { id, job_title, status } = application;
+  const to = isFacility ? pageHref('FacilityApplicants', { id }) : pageHref('MyApplications');
+  return (
+    <Text size="sm" component="div" truncate>
+      <Anchor component={Link} to={to} inherit>
+        {job_title}
+      </Anchor>
+      {` · ${t(`shell.status.${status}`)}`}
+    </Text>
+  );
+}
