@@ -76,6 +76,7 @@ test('two clicks in one moment send once: accounts and administration', async ({
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await expectOnce(page, button('Send the link'), 'reset-password-request');
   await logIn(page, nurse);

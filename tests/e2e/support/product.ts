@@ -52,7 +52,8 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
       await once(child, 'exit');
     }
     log.end();
-    await rm(folder, { recursive: true, force: true });
+    // Its database may still be writing its last file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     await answering(address, child);
