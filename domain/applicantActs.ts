@@ -38,6 +38,15 @@ export const searchApplicants = contract<{ total: number; applicants: Applicant[
   }),
 });
 
+/** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */
+export const exportApplicants = contract<string>()({
+  name: 'exportApplicants',
+  summary: "Download a job's applicants as CSV",
+  who: { role: 'facility' },
+  reads: true,
+  input: z.object({ job_id: idSchema }),
+});
+
 /** What became of each application of a bulk act: ids, and of those left as they were the code of the refusal. */
 export interface BulkAnswer {
   done: string[];

@@ -1,7 +1,7 @@
 import { adminOverview, auditLog, waitingInvitations } from './administrationActs.ts';
 import { confirmAdult } from './adultActs.ts';
 import { myApplications, searchHelp } from './agentActs.ts';
-import { messageApplicants, moveApplications, searchApplicants } from './applicantActs.ts';
+import { exportApplicants, messageApplicants, moveApplications, searchApplicants } from './applicantActs.ts';
 import { handleNewApplication, undoShortlist, updateApplicationStatus } from './applicationActs.ts';
 import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
 import { setUpDemo } from './demoActs.ts';
@@ -24,6 +24,7 @@ export const functions = {
   updateApplicationStatus,
   undoShortlist,
   searchApplicants,
+  exportApplicants,
   moveApplications,
   messageApplicants,
   closeJob,

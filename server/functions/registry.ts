@@ -2,6 +2,7 @@ import type { FunctionName } from '#domain/functions.ts';
 import { adminOverview, auditLog, waitingInvitations } from '#server/features/administration/functions.ts';
 import { myApplications, searchHelp } from '#server/features/agents/functions.ts';
 import { searchApplicants } from '#server/features/applications/applicants.ts';
+import { exportApplicants } from '#server/features/applications/exportApplicants.ts';
 import { undoShortlist } from '#server/features/applications/undo.ts';
 import { messageApplicants, moveApplications } from '#server/features/applications/bulk.ts';
 import { handleNewApplication, updateApplicationStatus } from '#server/features/applications/functions.ts';
@@ -28,6 +29,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   updateApplicationStatus,
   undoShortlist,
   searchApplicants,
+  exportApplicants,
   moveApplications,
   messageApplicants,
   closeJob,

@@ -1,10 +1,17 @@
 import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/applicantActs.ts';
+import type { ParsedInputOf } from '#domain/contract.ts';
 import { implement } from '#server/functions/implement.ts';
 import { personOf } from '#server/functions/person.ts';
 import type { Work } from '#server/work.ts';
 import { findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
 
-export const searchApplicants = implement(searchApplicantsContract, async (work, input) => {
+export const searchApplicants = implement(searchApplicantsContract, findViewed);
+
+/** What the facility may see of the applications that match. */
+export async function findViewed(
+  work: Work,
+  input: ParsedInputOf<typeof searchApplicantsContract>,
+): Promise<{ total: number; applicants: Applicant[] }> {
   const { total, rows } = await findApplicants(work.tx, personOf(work.actor).id, input);
   const people = await peopleOf(work, rows);
   const applicants = rows.map(({ account, ...row }) => ({
@@ -13,7 +20,7 @@ export const searchApplicants = implement(searchApplicantsContract, async (work,
     account,
   }));
   return { total, applicants };
-});
+}
 
 /** Those of whom the facility sees something, in its own view of them. */
 async function peopleOf(

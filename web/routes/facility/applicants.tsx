@@ -3,6 +3,7 @@ import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { countAll } from '#web/features/applications/applicantCache.ts';
 import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
+import { ExportButton } from '#web/features/applications/ExportButton.tsx';
 import { FilledHint } from '#web/features/jobs/FilledHint.tsx';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/JobActionDialog.tsx';
 import { displayName } from '#web/features/people/queries.ts';
@@ -19,7 +20,11 @@ export default function FacilityApplicants() {
   const t = useMessages();
   return (
     <>
-      <PageHeader title={t('facility.applicants.title')} subtitle={t('facility.applicants.subtitle')} />
+      <PageHeader
+        title={t('facility.applicants.title')}
+        subtitle={t('facility.applicants.subtitle')}
+        actions={<ExportButton />}
+      />
       <ApplicantReview
         renderAfterHire={({ application, person }) => (
           <>
