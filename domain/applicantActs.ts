@@ -44,6 +44,7 @@ export const exportApplicants = contract<string>()({
   summary: "Download a job's applicants as CSV",
   who: { role: 'facility' },
   reads: true,
+  type: 'text/csv',
   input: z.object({ job_id: idSchema }),
 });
 

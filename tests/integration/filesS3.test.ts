@@ -90,6 +90,15 @@ test('D6: a store that falls silent is 503 soon, leaves no temporary file, and n
   expect(whole).toBeGreaterThan(11_000_000);
 });
 
+test('D14: readyz says when the store falls silent, and when it answers again', async () => {
+  const ready = () => expect.poll(async () => (await call(world.app, 'GET', '/readyz')).body, { timeout: 30_000 });
+  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
+  wire.swallow();
+  await ready().toMatchObject({ status: 'degraded', parts: { files: 'degraded: Files cannot be reached' } });
+  await wire.mend();
+  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
+}, 90_000);
+
 test('a store that is gone is said to be gone, and what was to be deleted stays for later', async () => {
   const kept = await uploadPdf(owner);
   await store.kill();
@@ -104,12 +113,3 @@ test('a store that is gone is said to be gone, and what was to be deleted stays 
   const { rowCount } = await world.services.pool.query('select from files where id = $1', [kept.slice(7, 43)]);
   expect(rowCount).toBe(1);
 });
-
-test('D14: readyz says when the store falls silent, and when it answers again', async () => {
-  const ready = () => expect.poll(async () => (await call(world.app, 'GET', '/readyz')).body, { timeout: 30_000 });
-  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
-  wire.swallow();
-  await ready().toMatchObject({ status: 'degraded', parts: { files: 'degraded: Files cannot be reached' } });
-  await wire.mend();
-  await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
-}, 90_000);

@@ -3,7 +3,7 @@
 -- 'tx texas' for 'Houston, TX 77001', 'Houston TX' and 'Houston, Texas, USA'; empty where the place names no state.
 create function state_words(place text) returns text
   language sql immutable parallel safe
-  return (
+  return case when place ~ '\S' then (
     select lower(coalesce(code || ' ' || (names ->> code), ''))
     from
       (select '{
@@ -32,7 +32,7 @@ create function state_words(place text) returns text
           when names ? substring(last_part from '\s([A-Z]{2})$') then substring(last_part from '\s([A-Z]{2})$')
           else (select key from jsonb_each_text(names) where lower(value) = lower(last_part))
         end as code
-      ) as state);
+      ) as state) else '' end;
 
 -- The description stands behind a sign of its own, so that a search can leave it out.
 create function job_search_text(
