@@ -30,9 +30,9 @@ for (const screen of screens) {
       await settled(page);
       await walk(page, where);
       await expectNothingOfAxe(page, `${where} light`);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await draw(page, 'dark');
       await expectNothingOfAxe(page, `${where} dark`, schemeRules);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await draw(page, 'light');
     }
   });
 }
@@ -40,4 +40,11 @@ for (const screen of screens) {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('main :is([aria-busy=true], .mantine-Skeleton-root)')).toHaveCount(0);
+}
+
+/** A color that is inherited goes down one element a frame, each with a transition of its own. */
+async function draw(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
