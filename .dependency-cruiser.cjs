@@ -39,8 +39,8 @@ module.exports = {
     {
       name: 'server-knows-no-client',
       severity: 'error',
-      comment: 'Only server/web.ts renders pages, so only it hands the client out.',
-      from: { path: '^server/', pathNot: [TEST, '^server/web\\.ts$'] },
+      comment: 'Only server/platform/web.ts renders pages, so only it hands the client out.',
+      from: { path: '^server/', pathNot: [TEST, '^server/platform/web\\.ts$'] },
       to: { path: '^client/' },
     },
     {
@@ -86,6 +86,13 @@ module.exports = {
       to: { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/queries\\.ts$'] },
     },
     {
+      name: 'platform-knows-no-product',
+      severity: 'error',
+      comment: 'server/platform/ runs any product: what it needs of one, server/product.ts hands over.',
+      from: { path: '^server/platform/', pathNot: TEST },
+      to: { path: '^server/', pathNot: '^server/platform/' },
+    },
+    {
       name: 'server-features-meet-in-functions',
       severity: 'error',
       comment: 'A feature reaches another one through its functions.ts, so that its rules are never walked around.',
@@ -99,14 +106,14 @@ module.exports = {
       name: 'sql-has-its-places',
       severity: 'error',
       comment:
-        'SQL is written in server/db, entities, auth, jobs, ops and a feature’s sql.ts alone; others ask the Repository.',
+        'SQL is written in the platform’s db, entities, auth, files, queue and ops, in retentions.ts and a feature’s sql.ts; others ask the Repository.',
       from: {
         path: '^server/',
         pathNot: [
           TEST,
-          '^server/(db|entities|auth|jobs|ops)/',
+          '^server/platform/(db|entities|auth|files|queue|ops)/',
           '^server/features/[^/]+/sql\\.ts$',
-          '^server/makeServices\\.ts$',
+          '^server/(makeServices|retentions)\\.ts$',
         ],
       },
       to: { path: '^node_modules/(kysely|pg|pg-boss)/', dependencyTypesNot: ['type-only'] },
@@ -123,7 +130,7 @@ module.exports = {
       severity: 'error',
       comment: 'What ships may import `dependencies` only: devDependencies are not installed where it runs.',
       // The bundler serves the sources in development alone, and is loaded there alone.
-      from: { path: '^(domain|client|server)/', pathNot: [TEST, '^server/web/developmentDocuments\\.ts$'] },
+      from: { path: '^(domain|client|server)/', pathNot: [TEST, '^server/platform/web/developmentDocuments\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
   ],

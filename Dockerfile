@@ -23,6 +23,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY client client
 COPY domain domain
+COPY messages messages
 COPY scripts scripts
 COPY server server
 COPY --from=build /app/build build

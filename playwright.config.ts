@@ -8,8 +8,6 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a product of its own. On two cores a third would only make the others slower.
   workers: 2,
-  // A machine that stalls is no failure of ours; a test that needed its second try is named as flaky.
-  retries: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

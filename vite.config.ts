@@ -1,13 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { compileHints } from './scripts/compileHints.ts';
 import { elementIdentity } from './scripts/elementIdentity.ts';
 import { messagesPlugin } from './scripts/messagesPlugin.ts';
 import { ownFileImports } from './scripts/ownFileImports.ts';
 import { pageChunkGroups } from './scripts/pageChunks.ts';
 
 export default defineConfig({
-  plugins: [elementIdentity(), messagesPlugin(), ownFileImports(), reactRouter(), compileHints()],
+  plugins: [elementIdentity(), messagesPlugin(), ownFileImports(), reactRouter()],
   // Named, so that the first page in development is not loaded again for each one that is discovered.
   optimizeDeps: {
     include: [

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbedded, withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 export interface ScratchDatabase {
   url: string;

@@ -70,6 +70,17 @@ test('outside a browser nobody is sent anywhere', () => {
   );
 });
 
+test('logout takes the token out of the storage before the server ends the session: other tabs hear that first', async () => {
+  const { storage } = stubBrowser('https://site.test/', { base44_access_token: 'a', token: 'a' });
+  const seen: unknown[] = [];
+  const { client } = recordedClient({}, () => {
+    seen.push({ ...storage });
+    return Promise.reject(new TypeError('fetch failed'));
+  });
+  await client.auth.logout();
+  expect(seen).toEqual([{}]);
+});
+
 test('logout ends the session here even when the server is away, then goes where it is told', async () => {
   const { visited, storage } = stubBrowser('https://site.test/', { base44_access_token: 'a', token: 'a' });
   const { client, sent } = recordedClient({}, () => Promise.reject(new TypeError('fetch failed')));

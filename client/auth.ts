@@ -1,5 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Said } from '#domain/said.ts';
 import type { User } from '#domain/user.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { LoggedIn, SecondFactorApi } from './secondFactor.ts';
@@ -11,7 +12,7 @@ export interface Registration {
   email: string;
   password: string;
   full_name?: string;
-  /** Decision 34: the person confirmed to be 18 or older. */
+  /** The person confirmed to be 18 or older (spec D34). */
   adult_confirmed?: boolean;
   turnstile_token?: string;
   referral_code?: string;
@@ -38,17 +39,18 @@ export interface AuthApi {
   register(registration: Registration): Promise<{ id: string; message: string; otp_expires_in_minutes: number }>;
   /**
    * Confirms the address with the six digits of the mail and keeps the token it answers. With the `password` of the sign-up
-   * that one counts; without it, and where others signed up with the same address, none does and a link to choose one is mailed.
+   * that one counts; without it, and where others signed up with the same address, none does: `has_password` is false then, and
+   * a link to choose one is mailed.
    */
   verifyOtp(input: {
     email: string;
     otp_code: string;
     password?: string;
-  }): Promise<{ id: string; access_token: string; message: string; success: true }>;
+  }): Promise<{ id: string; access_token: string; message: string; has_password: boolean; success: true }>;
   /** Mails new digits; the old ones end. */
   resendOtp(email: string): Promise<{ message: string }>;
   /** Mails a link with a reset token. Answers alike for addresses nobody has. */
-  resetPasswordRequest(email: string): Promise<{ message: string }>;
+  resetPasswordRequest(email: string): Promise<Said>;
   /** INVALID_RESET_TOKEN when the link is old or used, WEAK_PASSWORD when the new one is. */
   resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
   /** The person's own; ends their other sessions. FORBIDDEN when the current password is wrong. */
@@ -127,6 +129,8 @@ export function createAuth(transport: Transport, appId: string, session: Session
     inviteUser: (user_email, role) =>
       transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
     logout: async (returnTo) => {
+      // Before their sockets hear of it, which would tell them that the session has ended under them.
+      session.leaveOtherTabs();
       if (session.token()) await post('logout').catch(() => {});
       session.clear();
       if (returnTo !== undefined) browser().location?.assign(returnTo);

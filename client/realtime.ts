@@ -29,8 +29,8 @@ export interface RealtimeOptions {
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const rooms = new Map<string, Set<(data: unknown) => void>>();
-  const states = announcer<RealtimeState>();
-  const sessionEnds = announcer<void>();
+  const states = emitter<RealtimeState>();
+  const sessionEnds = emitter<void>();
   let state: RealtimeState = 'idle';
   let socket: Socket | null = null;
   /** Counts openings, so that a slow one which was overtaken by close or renew is dropped. */
@@ -39,7 +39,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const become = (next: RealtimeState) => {
     if (next === state) return;
     state = next;
-    states.tell(next);
+    states.emit(next);
   };
 
   const open = async () => {
@@ -56,9 +56,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
     // The server lost news on their way: for whoever listens it is as if the socket had been away.
-    opened.on('resync', () => states.tell(state));
+    opened.on('resync', () => states.emit(state));
     opened.on('update_model', (message: unknown) => deliver(rooms, message));
-    opened.on('error', (problem: unknown) => isSessionEnd(problem) && sessionEnds.tell());
+    opened.on('error', (problem: unknown) => isSessionEnd(problem) && sessionEnds.emit());
   };
 
   const close = () => {
@@ -83,8 +83,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       };
     },
     state: () => state,
-    onState: states.hear,
-    onSessionEnd: sessionEnds.hear,
+    onState: states.on,
+    onSessionEnd: sessionEnds.on,
     close,
     renew: () => {
       if (state === 'idle') return;
@@ -107,20 +107,20 @@ function isSessionEnd(problem: unknown): boolean {
 }
 
 /** Whoever wants to hear of something, until they do not any more. */
-function announcer<T>() {
+function emitter<T>() {
   const listeners = new Set<(news: T) => void>();
   return {
-    tell: (news: T) => {
+    emit: (news: T) => {
       for (const listener of [...listeners]) listener(news);
     },
-    hear: (listener: (news: T) => void) => {
+    on: (listener: (news: T) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
 
-/** The specification's timings, section 9. */
+/** The timings of spec section 9. */
 function socketOptions({ appId, token }: RealtimeOptions) {
   return {
     path: '/ws-user-apps/socket.io/',

@@ -8,11 +8,13 @@ export interface Session {
   set(token: string, save: boolean): void;
   /** Forgets the token here and in the browser's storage; on the server it lives on, see auth.logout. */
   clear(): void;
+  /** Forgets it in the storage alone: other tabs leave now, this one still has to tell the server. */
+  leaveOtherTabs(): void;
   /** `elsewhere`: another tab of this browser logged in or out. Answers the function that ends it. */
   onChange(listener: (token: string | null, elsewhere: boolean) => void): () => void;
   /**
    * A token that came in the address while another one was stored: it replaces that only when the person agrees
-   * (decision 29). Null when there is nothing to ask.
+   * (spec D29). Null when there is nothing to ask.
    */
   arrived(): string | null;
   /** Takes the token that arrived, or lets it go. */
@@ -51,6 +53,9 @@ export function createSession(given?: string): Session {
       shared = true;
       store.remove();
       become(null, false);
+    },
+    leaveOtherTabs: () => {
+      if (shared) store.remove();
     },
     onChange: (listener) => {
       listeners.add(listener);

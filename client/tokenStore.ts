@@ -9,7 +9,7 @@ export interface TokenStore {
   watch(listener: (token: string | null) => void): () => void;
 }
 
-/** Local storage under both names that the specification gives (decision 29); a store that forgets, outside a browser. */
+/** Local storage under both names that the specification gives (spec D29); a store that forgets, outside a browser. */
 export function browserTokenStore(): TokenStore {
   if (!inBrowser()) return { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} };
   const store: TokenStore = {

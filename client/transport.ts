@@ -1,7 +1,9 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
+import type { Said } from '#domain/said.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 import { createWriteKeys } from './writeKeys.ts';
+import { say } from './answers.ts';
 
 export interface TransportOptions {
   /** Origin of the server without a trailing slash; '' for the page's own. */
@@ -157,14 +159,12 @@ function unreachable(cause: unknown): AppError {
   return error;
 }
 
-function whyUnreachable(cause: unknown): string {
+function whyUnreachable(cause: unknown): Said {
   if (browser().navigator?.onLine === false) {
-    return 'You are offline. Nothing was lost; try again when you are back online.';
+    return say('offline');
   }
   const isLate = cause instanceof Error && cause.name === 'TimeoutError';
-  return isLate
-    ? 'The server is taking too long to respond. Please try again.'
-    : 'The server cannot be reached. Check your connection and try again.';
+  return isLate ? say('timeout') : say('unreachable');
 }
 
 function toQuery(query: RequestOptions['query'] = {}): string {
@@ -189,38 +189,26 @@ async function toAppError(response: Response): Promise<AppError> {
     | (Omit<Partial<ErrorBody>, 'error'> & { error?: { message?: string; code?: string } })
     | null;
   const code = [body?.code, body?.error?.code].find(isErrorCode);
-  const message =
-    body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`;
+  const message = String(
+    body?.error?.message ?? body?.message ?? body?.detail ?? `Request failed with status code ${response.status}`,
+  );
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new AppError(code ?? codeOf(response.status), String(message), {
-    ...(body?.extra_data ? { extraData: body.extra_data } : {}),
-    ...(body?.errors ? { errors: body.errors } : {}),
-    ...(retryAfter > 0 ? { retryAfter } : {}),
-  });
+  return new AppError(
+    code ?? codeOf(response.status),
+    { message, key: body?.key, values: body?.values },
+    { extraData: body?.extra_data, errors: body?.errors, retryAfter: retryAfter || undefined },
+  );
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatus, code);
 }
 
-/** For answers that are not ours, as a proxy gives them. */
+/** For answers that are not ours, as a proxy gives them: the first code of the status; UNAVAILABLE where it reaches nobody. */
 function codeOf(status: number): ErrorCode {
-  const plain: Partial<Record<number, ErrorCode>> = {
-    401: 'AUTH_REQUIRED',
-    403: 'FORBIDDEN',
-    404: 'NOT_FOUND',
-    405: 'METHOD_NOT_ALLOWED',
-    409: 'CONFLICT',
-    413: 'TOO_LARGE',
-    415: 'UNSUPPORTED_TYPE',
-    422: 'VALIDATION_ERROR',
-    429: 'RATE_LIMITED',
-    501: 'NOT_CONFIGURED',
-    502: 'UNAVAILABLE',
-    503: 'UNAVAILABLE',
-    504: 'UNAVAILABLE',
-  };
-  return plain[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST');
+  if (status > 501 && status < 505) return 'UNAVAILABLE';
+  const codes = Object.keys(errorStatus) as ErrorCode[];
+  return codes.find((code) => errorStatus[code] === status) ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
 function toForm(fields: Record<string, unknown>): FormData {

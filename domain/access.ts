@@ -1,6 +1,6 @@
 /**
- * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/entities/ruleToSql) and
- * *tell* (server/entities/ruleToRooms). There is no negation and no relation: one row and the actor decide.
+ * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/platform/entities/ruleToSql) and
+ * *tell* (server/platform/entities/ruleToRooms). There is no negation and no relation: one row and the actor decide.
  */
 export type UserRole = 'clinician' | 'facility';
 
@@ -13,7 +13,7 @@ export type Actor =
       userRole: UserRole | null;
       /** The platform role. */
       role: 'user' | 'admin';
-      /** user_role, headline and location are set (decision 9). */
+      /** user_role, headline and location are set (spec D9). */
       onboarded: boolean;
       /** The session that asks; absent where a process acts for the person. No rule looks at it. */
       session?: string;

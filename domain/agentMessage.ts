@@ -34,7 +34,7 @@ export const conversationLimits = { messageBytes: 8 * 1024, messages: 200 } as c
 
 /** What a person may say; whatever else they send, a role among it, is not taken. */
 export const postedMessage = z.object({
-  content: z.union([z.string().trim().min(1, 'This field is required'), z.record(z.string(), z.unknown())]),
+  content: z.union([z.string().trim().min(1), z.record(z.string(), z.unknown())]),
   file_urls: z.array(z.string().max(300)).max(10).nullish(),
   custom_context: z
     .array(z.object({ message: z.string(), data: z.unknown().optional(), type: z.string().max(80).optional() }))

@@ -25,7 +25,7 @@ const partyFields = [
   'decision_reason',
 ] as const;
 
-/** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (decision 15). */
+/** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
 export const Application = entity({
   name: 'Application',
   table: 'applications',
@@ -61,16 +61,16 @@ export const Application = entity({
   update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
   delete: 'nobody',
   ignored: ['job_title', 'applicant_id', 'facility_id', 'applied_date', 'decided_date', 'decision_reason'],
-  steps: {
+  transitions: {
     field: 'status',
     initial: 'pending',
-    steps: [
+    allowed: [
       { from: ['pending'], to: 'reviewed', by: byFacility },
       { from: ['pending', 'reviewed'], to: 'shortlisted', by: byFacility },
       { from: ['pending', 'reviewed', 'shortlisted'], to: 'rejected', by: byFacility },
       { from: ['shortlisted'], to: 'hired', by: byFacility },
       { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { mine: 'applicant_id' } },
-      // A withdrawn application is taken up again by applying once more while the job is active (decision 14).
+      // A withdrawn application is taken up again by applying once more while the job is active (spec D14).
       { from: ['withdrawn'], to: 'pending', by: { mine: 'applicant_id' } },
     ],
   },

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { AgentMessage } from './agentMessage.ts';
 import { entity, type Row } from './entity.ts';
-import { json, ref, text } from './fields.ts';
+import { record, records, ref, text } from './fields.ts';
 
 const shown = ['user_id', 'agent_name', 'messages', 'metadata'] as const;
 
@@ -12,8 +12,8 @@ export const Conversation = entity({
   fields: {
     user_id: ref('User'),
     agent_name: text(80),
-    messages: json(z.array(z.record(z.string(), z.unknown())).max(200), []),
-    metadata: json(z.record(z.string(), z.unknown()), {}),
+    messages: records<AgentMessage>(200),
+    metadata: record(),
   },
   unlisted: ['messages'],
   views: [{ name: 'own', rule: { mine: 'user_id' }, fields: shown }],

@@ -1,6 +1,7 @@
 import { entity, type Row } from './entity.ts';
 import { choice, flag, optionalInstant, optionalLink, optionalRef, optionalText, ref, withInitial } from './fields.ts';
 import { documentStatuses, documentTypes } from './vocabulary.ts';
+import { sayOfField } from './fieldAnswers.ts';
 
 const fields = [
   'user_id',
@@ -33,7 +34,7 @@ export const Document = entity({
     admin_notes: optionalText(2000),
     /** Deleted by its owner: gone for them and from review, kept for the retention period. */
     is_removed: flag(false),
-    /** Out of sight because of a report (decision 24), but for its owner and administrators. */
+    /** Out of sight because of a report (spec D24), but for its owner and administrators. */
     is_hidden: flag(false),
     /** Approved before its owner put another file in its place: it counts until that one, which this names, is approved. */
     replaced_by: optionalRef('Document'),
@@ -54,17 +55,17 @@ export const Document = entity({
   ],
   delete: { mine: 'user_id' },
   ignored: ['user_id', 'uploaded_date', 'is_hidden'],
-  steps: {
+  transitions: {
     field: 'status',
     initial: 'pending',
-    steps: [
+    allowed: [
       { from: ['pending'], to: 'approved', by: reviewer },
       { from: ['pending', 'approved'], to: 'rejected', by: reviewer },
     ],
   },
   check: (document) =>
     document.status === 'rejected' && !document.admin_notes
-      ? [{ field: 'admin_notes', message: 'Please add a rejection reason' }]
+      ? [{ field: 'admin_notes', ...sayOfField('rejectionReason') }]
       : [],
 });
 

@@ -25,7 +25,7 @@ describe.each(all)('%s', (name, entity) => {
       ...(entity.hidden ?? []),
       ...(entity.generated ?? []),
       ...(entity.ignored ?? []),
-      ...(entity.steps ? [entity.steps.field] : []),
+      ...(entity.transitions ? [entity.transitions.field] : []),
     ];
     expect(named.filter((field) => !Object.hasOwn(entity.fields, field))).toEqual([]);
   });
@@ -52,9 +52,10 @@ describe.each(all)('%s', (name, entity) => {
   });
 
   it('moves only between states of its vocabulary', () => {
-    if (!entity.steps) return;
-    const states = fieldOf(entity, entity.steps.field)?.values ?? [];
-    for (const step of entity.steps.steps) expect(states).toEqual(expect.arrayContaining([...step.from, step.to]));
+    if (!entity.transitions) return;
+    const states = fieldOf(entity, entity.transitions.field)?.values ?? [];
+    for (const step of entity.transitions.allowed)
+      expect(states).toEqual(expect.arrayContaining([...step.from, step.to]));
   });
 });
 
@@ -64,6 +65,6 @@ function rulesOf(entity: AnyEntity) {
     entity.create.rule,
     ...entity.update.map((grant) => grant.rule),
     entity.delete,
-    ...(entity.steps?.steps.map((step) => step.by) ?? []),
+    ...(entity.transitions?.allowed.map((step) => step.by) ?? []),
   ];
 }

@@ -1,7 +1,7 @@
-import type { Rule } from './access.ts';
+import type { Rule, Scalar } from './access.ts';
 import type { FieldError } from './errors.ts';
 import { optionalInstant, optionalRef, text, type Field, type FieldValue } from './fields.ts';
-import type { Steps } from './steps.ts';
+import type { Transitions } from './transitions.ts';
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -33,7 +33,14 @@ export interface View<K extends string = string> {
   readonly readFrom?: Readonly<Record<string, string>>;
 }
 
-export interface EntityDefinition<N extends string, F> {
+/** What is asked of a declaration by name elsewhere: its own type says what is there. */
+interface Named<F> {
+  /** Columns with their values, under the one word that says what a row is which has them: a job that is `open`. */
+  readonly conditions?: Readonly<Record<string, { readonly [K in keyof F]?: Scalar }>>;
+  readonly transitions?: Transitions;
+}
+
+export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 'transitions'> {
   readonly name: N;
   /** The PostgreSQL table. */
   readonly table: string;
@@ -61,7 +68,6 @@ export interface EntityDefinition<N extends string, F> {
   readonly delete: Rule;
   /** Declared fields that are silently left out of writes because the specification's own client sends them. */
   readonly ignored?: readonly (keyof F & string)[];
-  readonly steps?: Steps;
   /** What two fields must satisfy together; runs on the whole row before each write. */
   check?(row: { readonly [K in keyof F]: FieldValue<F[K]> }): FieldError[];
 }
@@ -69,9 +75,11 @@ export interface EntityDefinition<N extends string, F> {
 /** Any entity of the registry, where the code does not care which. */
 export type AnyEntity = { [K in keyof EntityDefinition<string, Fields>]: EntityDefinition<string, Fields>[K] };
 
-export function entity<const N extends string, const F extends Record<string, Field<unknown>>>(
-  definition: EntityDefinition<N, F>,
-): EntityDefinition<N, F> {
+export function entity<
+  const N extends string,
+  const F extends Record<string, Field<unknown>>,
+  const C extends Named<F>,
+>(definition: EntityDefinition<N, F> & C): EntityDefinition<N, F> & C {
   return definition;
 }
 

@@ -1,3 +1,5 @@
+import type { Said } from './said.ts';
+
 /** Every refusal of the product has one of these codes; the status belongs to the code, not to the place that throws. */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -42,28 +44,32 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One wrong field of a body: `field` is its wire name (dotted inside objects), `message` a sentence for people. */
-export interface FieldError {
-  field: string;
-  message: string;
+/** One wrong field of a body: `field` is its wire name (dotted inside objects). */
+export interface FieldError extends Said {
+  readonly field: string;
 }
 
 export interface ErrorExtra {
   /** What the wire contract calls extra_data: machine-readable context such as `{reason}` or `{current}`. */
-  extraData?: Record<string, unknown>;
-  errors?: FieldError[];
+  extraData?: Record<string, unknown> | undefined;
+  errors?: FieldError[] | undefined;
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
 }
 
 /** The one error class of both sides: the server throws it, one handler writes it, the client throws it again. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  /** What `message` says, for who reads another language. */
+  readonly said: Said;
   readonly extra: ErrorExtra;
 
-  constructor(code: ErrorCode, message: string, extra: ErrorExtra = {}) {
-    super(message);
+  /** `said`: a sentence with a key where people read it, plain English where only programs do. */
+  constructor(code: ErrorCode, said: Said | string, extra: ErrorExtra = {}) {
+    const sentence = typeof said === 'string' ? { message: said } : said;
+    super(sentence.message);
+    this.said = sentence;
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
@@ -76,15 +82,11 @@ export class AppError extends Error {
   }
 }
 
-export function storageFull(): AppError {
-  return new AppError('STORAGE_FULL', 'Nothing can be saved right now: the server has no space left', {
-    retryAfter: 60,
-  });
-}
-
-/** The error body of the wire contract, section 3. `message` and `detail` are always the same text. */
-export interface ErrorBody {
-  message: string;
+/**
+ * The error body of wire contract section 3. `message` and `detail` are always the same text, in English; `key` and
+ * `values`, where there are any, say the same to a program that words it in another language.
+ */
+export interface ErrorBody extends Said {
   detail: string;
   code: string;
   extra_data?: Record<string, unknown>;
@@ -99,6 +101,8 @@ export function toErrorBody(error: AppError, requestId?: string): ErrorBody {
     message: error.message,
     detail: error.message,
     code: error.code,
+    key: error.said.key,
+    values: error.said.values,
     ...(error.extra.extraData ? { extra_data: error.extra.extraData } : {}),
     ...(error.extra.errors ? { errors: error.extra.errors } : {}),
     ...(requestId ? { request_id: requestId } : {}),

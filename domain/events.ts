@@ -1,17 +1,20 @@
-import type { EntityName } from './entities.ts';
+import type { EntityName, RowOf } from './entities.ts';
 
 /** A committed change of one row: what reactions, sockets and caches hear. Rows are whole, hidden columns included. */
-export interface Change {
-  entity: EntityName;
+export interface Change<N extends EntityName = EntityName> {
+  entity: N;
   type: 'create' | 'update' | 'delete';
   id: string;
   /** The row before; null for a create. */
-  before: Readonly<Record<string, unknown>> | null;
+  before: WholeRow<N> | null;
   /** The row after; null for a delete. */
-  after: Readonly<Record<string, unknown>> | null;
+  after: WholeRow<N> | null;
   /** ISO 8601. */
   timestamp: string;
 }
+
+/** Its fields by name too, for who works on any entity. */
+export type WholeRow<N extends EntityName> = RowOf<N> & Readonly<Record<string, unknown>>;
 
 /** What a socket gets in `update_model.data` of an entity room. */
 export interface EntityEvent {

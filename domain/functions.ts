@@ -1,22 +1,25 @@
-import { adminOverview, auditLog, waitingInvitations } from './administrationActs.ts';
-import { confirmAdult } from './adultActs.ts';
-import { myApplications, searchHelp } from './agentActs.ts';
-import { exportApplicants, messageApplicants, moveApplications, searchApplicants } from './applicantActs.ts';
-import { handleNewApplication, undoShortlist, updateApplicationStatus } from './applicationActs.ts';
-import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionActs.ts';
-import { setUpDemo } from './demoActs.ts';
-import { reviewDocument, submitVerification } from './documentActs.ts';
-import { closeJob } from './jobActs.ts';
-import { confirmNotificationsEmail, stopMails } from './mailActs.ts';
-import { createNotification } from './notificationActs.ts';
-import { countProfileViews, recordProfileView } from './profileViewActs.ts';
-import { answerReport, decideReport, reportItem, reportQueue } from './reportActs.ts';
-import { searchJobs, searchTalent } from './searchActs.ts';
-import { resetSecondFactor } from './secondFactorActs.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './sessionActs.ts';
-import { generateRobotsTxt, generateSitemap } from './siteActs.ts';
-import { saveTalent } from './talentActs.ts';
-import { markThreadRead, openThread, sendMessage } from './threadActs.ts';
+import { platformActivity } from './activityFunctions.ts';
+import { adminOverview, auditLog, exportUsers, waitingInvitations } from './administrationFunctions.ts';
+import { confirmAdult } from './adultFunctions.ts';
+import { myApplications, searchHelp } from './agentFunctions.ts';
+import { exportApplicants, messageApplicants, moveApplications, searchApplicants } from './applicantFunctions.ts';
+import { handleNewApplication, undoShortlist, updateApplicationStatus } from './applicationFunctions.ts';
+import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionFunctions.ts';
+import { setUpDemo } from './demoFunctions.ts';
+import { reviewDocument, submitVerification } from './documentFunctions.ts';
+import { closeJob, matchingTalent } from './jobFunctions.ts';
+import { confirmNotificationsEmail, stopMails } from './mailFunctions.ts';
+import { facilityFigures } from './facilityFigureFunctions.ts';
+import { createNotification } from './notificationFunctions.ts';
+import { personRecord } from './personRecordFunctions.ts';
+import { countProfileViews, recordProfileView } from './profileViewFunctions.ts';
+import { answerReport, decideReport, reportItem, reportQueue, warnOwner } from './reportFunctions.ts';
+import { searchJobs, searchTalent } from './searchFunctions.ts';
+import { resetSecondFactor } from './secondFactorFunctions.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessionFunctions.ts';
+import { generateRobotsTxt, generateSitemap } from './siteFunctions.ts';
+import { saveTalent } from './talentFunctions.ts';
+import { markThreadRead, openThread, sendMessage } from './threadFunctions.ts';
 
 /** The table of contents of what can be called: every function, under its wire name. */
 export const functions = {
@@ -25,9 +28,11 @@ export const functions = {
   undoShortlist,
   searchApplicants,
   exportApplicants,
+  facilityFigures,
   moveApplications,
   messageApplicants,
   closeJob,
+  matchingTalent,
   createNotification,
   stopMails,
   confirmNotificationsEmail,
@@ -40,6 +45,7 @@ export const functions = {
   reportItem,
   reportQueue,
   decideReport,
+  warnOwner,
   recordProfileView,
   countProfileViews,
   searchJobs,
@@ -57,8 +63,11 @@ export const functions = {
   confirmAdult,
   setUpDemo,
   adminOverview,
+  platformActivity,
   auditLog,
+  exportUsers,
   waitingInvitations,
+  personRecord,
   'generate-sitemap': generateSitemap,
   'generate-robots-txt': generateRobotsTxt,
 } as const;

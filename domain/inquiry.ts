@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { optionalChoice, optionalText, text } from './fields.ts';
+import { schemaOf } from './schemaOf.ts';
 import { facilityTypes, inquiryTypes } from './vocabulary.ts';
 
 /** What the contact form asks. It is stored nowhere: it becomes a mail. */
 export const inquirySchema = z.object({
-  name: text(100).schema,
-  email: z
-    .string()
-    .trim()
-    .min(1, 'This field is required')
-    .pipe(z.email('Please enter a valid email address').max(254, 'At most 254 characters')),
-  phone: optionalText(40).schema,
-  facility_name: optionalText(120).schema,
-  facility_type: optionalChoice(facilityTypes).schema,
+  name: schemaOf(text(100)),
+  email: z.string().trim().min(1).pipe(z.email().max(254)),
+  phone: schemaOf(optionalText(40)),
+  facility_name: schemaOf(optionalText(120)),
+  facility_type: schemaOf(optionalChoice(facilityTypes)),
   inquiry_type: z.enum(inquiryTypes),
-  message: text(5000).schema,
+  message: schemaOf(text(5000)),
 });
 export type Inquiry = z.output<typeof inquirySchema>;
 

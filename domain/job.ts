@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { entity, type Row } from './entity.ts';
 import {
   choice,
@@ -9,12 +8,13 @@ import {
   optionalInstant,
   optionalNumber,
   optionalText,
+  optionalVerbatim,
   ref,
   text,
   withInitial,
-  type Field,
 } from './fields.ts';
 import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from './vocabulary.ts';
+import { sayOfField } from './fieldAnswers.ts';
 
 const writable = [
   'title',
@@ -34,18 +34,13 @@ const writable = [
 
 const shown = [...writable, 'facility_id', 'facility_name', 'status'] as const;
 
-/** The schedule as the specification stores it: JSON text holding `days` (list or text) and `hours`. */
-const scheduleText: Field<string | null> = {
-  column: 'text',
-  nullable: true,
-  initial: null,
-  schema: z
-    .string()
-    .max(4096)
-    .nullable()
-    .transform((value) => (value === '' ? null : value))
-    .refine((value) => value === null || isScheduleText(value), 'Must be JSON text of an object with days and hours'),
-};
+/** JSON text holding `days` (list or text) and `hours`, as the specification stores it. */
+const scheduleText = optionalVerbatim(
+  (value) => (isScheduleText(value) ? null : { message: 'Must be JSON text of an object with days and hours' }),
+  4096,
+);
+
+const inSight = { is_hidden: false, is_owner_active: true } as const;
 
 export const Job = entity({
   name: 'Job',
@@ -72,7 +67,7 @@ export const Job = entity({
     status: withInitial(choice(jobStatuses), 'active'),
     /** When it was filled or closed the last time: the database keeps it; the retention period counts from it. */
     closed_date: optionalInstant(),
-    /** Out of sight because of a report (decision 24). */
+    /** Out of sight because of a report (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
@@ -87,8 +82,12 @@ export const Job = entity({
       rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
       fields: [...shown, 'closed_date', 'is_hidden', 'is_taken_down'],
     },
-    { name: 'public', rule: { is: { is_hidden: false, is_owner_active: true } }, fields: shown },
+    { name: 'public', rule: { is: inSight }, fields: shown },
   ],
+  conditions: {
+    /** Everybody may see it and apply for it. */
+    open: { status: 'active', ...inSight },
+  },
   create: {
     rule: { all: [{ role: 'facility' }, 'onboarded'] },
     fields: writable,
@@ -100,10 +99,10 @@ export const Job = entity({
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
   ignored: ['facility_id', 'facility_name', 'closed_date', 'is_hidden', 'is_taken_down'],
-  steps: {
+  transitions: {
     field: 'status',
     initial: 'active',
-    steps: [
+    allowed: [
       { from: ['active'], to: 'filled', by: { mine: 'facility_id' } },
       { from: ['active'], to: 'closed', by: { any: [{ mine: 'facility_id' }, { role: 'admin' }] } },
       { from: ['filled', 'closed'], to: 'active', by: { mine: 'facility_id' } },
@@ -111,10 +110,10 @@ export const Job = entity({
   },
   check: (job) => [
     ...(job.pay_range_min !== null && job.pay_range_max !== null && job.pay_range_min > job.pay_range_max
-      ? [{ field: 'pay_range_max', message: 'Must not be below the minimum pay' }]
+      ? [{ field: 'pay_range_max', ...sayOfField('belowMinimumPay') }]
       : []),
     ...(job.location_type === 'remote' && job.address !== null
-      ? [{ field: 'address', message: 'A remote job has no address' }]
+      ? [{ field: 'address', ...sayOfField('remoteWithAddress') }]
       : []),
   ],
 });

@@ -1,4 +1,4 @@
-/** Figures that bound what a request may ask for; limits of attempts in a while stand in `server/auth/limits.ts`. */
+/** Figures that bound what a request may ask for; limits of attempts in a while stand in `server/platform/auth/limits.ts`. */
 
 /** Of a body of JSON: levels of brackets, and brackets, keys and elements together. 500 whole records stay far below. */
 export const jsonLimits = { depth: 32, nodes: 100_000 } as const;
@@ -78,7 +78,7 @@ export const idempotency = {
   answerBytes: 256 * 1024,
 } as const;
 
-/** How much a report weighs before an administrator has looked at it (decision 24a). */
+/** How much a report weighs before an administrator has looked at it (spec D24a). */
 export const reportWeight = {
   /** Reports of one person that were dismissed within `doubtDays`: from then on theirs hide nothing by themselves. */
   doubtedAfter: 3,
@@ -86,3 +86,12 @@ export const reportWeight = {
   perDay: 20,
   perDayDoubted: 3,
 } as const;
+
+/** Hours within which we promise to review a document. */
+export const reviewHours = 48;
+
+/** People whose acts one search of the audit log reads: whoever searches for more must write more of the name. */
+export const mostAuditedPeople = 20;
+
+/** Of one answer about what happened over time. */
+export const activityLimits = { periods: 31, days: 100 } as const;

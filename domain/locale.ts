@@ -1,6 +1,7 @@
 /** The languages of the interface; the first one where nothing else is asked for. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = locales[0];
 
 /** Each in its own language. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };

@@ -16,7 +16,7 @@ export const marketingFigures: readonly MarketingFigure[] = [
   { name: 'facilities', value: 80, decimals: 0, suffix: '+' },
 ];
 
-/** The about page claims these (decision 40). */
+/** The about page claims these (spec D40). */
 export const aboutFigures: readonly MarketingFigure[] = [
   { name: 'clinicians', value: 10_000, decimals: 0, suffix: '+' },
   { name: 'facilities', value: 80, decimals: 0, suffix: '+' },

@@ -4,6 +4,8 @@ import { messageMaxLength } from './vocabulary.ts';
 
 const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id', 'is_hidden', 'is_taken_down'] as const;
 
+const inSight = { is_hidden: false } as const;
+
 /** Sent by the act sendMessage: it numbers the message and moves the thread in the same transaction. */
 export const Message = entity({
   name: 'Message',
@@ -19,7 +21,7 @@ export const Message = entity({
     client_id: optionalText(64),
     /** Copied from the thread, so that one row decides who sees it. */
     participant_ids: refs(2),
-    /** Out of sight because of a report (decision 24). */
+    /** Out of sight because of a report (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
@@ -30,10 +32,11 @@ export const Message = entity({
     { name: 'own', rule: { mine: 'sender_id' }, fields: shown },
     {
       name: 'party',
-      rule: { all: [{ memberOf: 'participant_ids' }, { is: { is_hidden: false } }] },
+      rule: { all: [{ memberOf: 'participant_ids' }, { is: inSight }] },
       fields: shown,
     },
   ],
+  conditions: { inSight },
   create: { rule: 'onboarded', fields: ['thread_id', 'body', 'client_id'], owner: 'sender_id' },
   update: [],
   delete: 'nobody',

@@ -1,8 +1,15 @@
 import { entity, type Row } from './entity.ts';
-import { choice, flag, optionalLink, optionalText, ref, text } from './fields.ts';
+import { choice, flag, optionalLink, optionalText, record, ref, text } from './fields.ts';
+import type { Said } from './said.ts';
 import { notificationTypes } from './vocabulary.ts';
 
-const shown = ['user_id', 'type', 'title', 'body', 'link', 'read'] as const;
+/** The sentences of a notification that have texts in other languages. */
+export interface SaidNews {
+  title?: Said;
+  body?: Said;
+}
+
+const shown = ['user_id', 'type', 'title', 'body', 'said', 'link', 'read'] as const;
 
 export const Notification = entity({
   name: 'Notification',
@@ -13,6 +20,8 @@ export const Notification = entity({
     type: choice(notificationTypes),
     title: text(200),
     body: optionalText(1000),
+    /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
+    said: record<SaidNews>(),
     /** A path on this site. */
     link: optionalLink(),
     read: flag(false),

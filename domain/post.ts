@@ -14,7 +14,7 @@ export const Post = entity({
     caption: optionalText(2000),
     tags: list(10, 30),
     visibility: withInitial(choice(postVisibilities), 'public'),
-    /** A PHI report hides the post until it is decided (decision 24). */
+    /** A PHI report hides the post until it is decided (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),

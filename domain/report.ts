@@ -31,11 +31,14 @@ export const hidingReason: ReportReason = 'PHI Violation';
 
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
 
-/** Hours until a report must be decided (decision 24). */
+/** Hours until a report must be decided (spec D24). */
 export const reportHours = 24;
 
 /** What the reporter adds, and what administrators note, at most. */
 export const reportTextMaxLength = 2000;
+
+/** What an administrator adds to a warning, at most: a notification holds no more. */
+export const warningMaxLength = 600;
 
 const said = ['target_kind', 'target_id', 'reason', 'details', 'status'] as const;
 

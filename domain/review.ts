@@ -11,7 +11,7 @@ export const reviewTags = {
 
 export const reviewCommentMaxLength = 2000;
 
-/** After a hire either side may review the other, once per application (decision 20). */
+/** After a hire either side may review the other, once per application (spec D20). */
 export const Review = entity({
   name: 'Review',
   table: 'reviews',

@@ -1,6 +1,9 @@
 /** What a person may prove a second time with, besides the password. */
 export type SecondFactorMethod = 'authenticator' | 'passkey' | 'recovery_code';
 
+/** Of a code of the authenticator app (RFC 6238), which such apps show in two groups. */
+export const codeDigits = 6;
+
 /** A sign-in, or an act, that waits for the second factor. */
 export interface SecondStep {
   /** Continues it; worth nothing by itself. */
@@ -16,7 +19,7 @@ export type PasskeyJson = Readonly<Record<string, unknown>>;
 /** Exactly one of the three. */
 export interface SecondFactorProof {
   second_step: string;
-  /** Six digits of the authenticator app. */
+  /** Digits of the authenticator app. */
   code?: string;
   recovery_code?: string;
   /** What the browser answered to the options of `second-factor/passkey-options`. */

@@ -12,8 +12,6 @@ export interface Page {
   readonly listed?: true;
   /** Among the 22 pages that the specification's site test names. */
   readonly inSiteTest?: true;
-  /** Named by the specification but not built yet: linked from nowhere, answers 404. */
-  readonly later?: true;
 }
 
 /** Every page of the product under its specified name. The gate, the navigation, the redirects and the sitemap read this table. */
@@ -32,7 +30,7 @@ export const siteMap = {
   Terms: { path: '/terms', access: 'anyone', inSiteTest: true, listed: true },
   HIPAANotice: { path: '/hipaa-notice', access: 'anyone', inSiteTest: true, listed: true },
   SystemCheck: { path: '/system-check', access: 'anyone' },
-  // Who may fill an empty instance may have no account yet: the act decides (decision 32).
+  // Who may fill an empty instance may have no account yet: the act decides (spec D32).
   DemoSetup: { path: '/demo-setup', access: 'anyone' },
   Login: { path: '/login', access: 'anyone' },
   ResetPassword: { path: '/reset-password', access: 'anyone' },
@@ -71,10 +69,6 @@ export function pageNamed(name: PageName): Page {
   return siteMap[name];
 }
 
-export function isBuilt(name: PageName): boolean {
-  return !pageNamed(name).later;
-}
-
 /** The page at a canonical path, or null. */
 export function pageAt(path: string): PageName | null {
   return pageNames.find((name) => siteMap[name].path === path) ?? null;
@@ -89,7 +83,7 @@ export function canonicalPath(path: string): string | null {
   return known && known !== path ? known : null;
 }
 
-/** Decision 5, asked with the person or, for a visitor, null. */
+/** The gate of spec D5, asked with the person or, for a visitor, null. */
 export function mayOpen(
   name: PageName,
   user: Pick<User, 'user_role' | 'role' | 'headline' | 'location'> | null,
@@ -108,7 +102,7 @@ export function pageHref(name: PageName, query: Readonly<Record<string, string |
   return pairs.length > 0 ? `${siteMap[name].path}?${pairs.join('&')}` : siteMap[name].path;
 }
 
-/** Decision 8: through login to onboarding as a facility, or straight to the form for a facility that is set up. */
+/** Through login to onboarding as a facility, or straight to the form for a facility that is set up (spec D8). */
 export function postJobHref(user: Pick<User, 'user_role' | 'headline' | 'location'> | null): string {
   const onboarding = pageHref('Onboarding', { role: 'facility' });
   if (!user) return pageHref('Login', { from_url: onboarding, tab: 'signup' });

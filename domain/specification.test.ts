@@ -28,9 +28,9 @@ test.each(Object.entries(fields) as [EntityName, string][])('%s has the specifie
 
 test('the lists of what is offered are the specified ones', () => {
   expect(vocabulary).toMatchObject({
-    // Decision 1.
+    // As spec D1 says.
     clinicalRoles: ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'],
-    // Decision 2.
+    // As spec D2 says.
     specialties: [
       'Wound Care',
       'Emergency Medicine',
@@ -61,7 +61,7 @@ test('the lists are the specified ones', () => {
     userRoles: ['clinician', 'facility'],
     locationTypes: ['on-site', 'remote', 'hybrid'],
     jobStatuses: ['active', 'filled', 'closed'],
-    // Decision 14 adds the last one.
+    // The last one is added by spec D14.
     applicationStatuses: ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'],
     documentTypes: ['license', 'certification', 'bls', 'acls', 'resume', 'other', 'id'],
     requiredDocumentTypes: ['license', 'certification', 'bls'],

@@ -1,22 +1,16 @@
 import { entity, type Row } from './entity.ts';
-import { z } from 'zod';
-import { optionalInstant, refs, type Field } from './fields.ts';
+import { optionalInstant, optionalVerbatim, refs } from './fields.ts';
 import { threadPreviewLength } from './vocabulary.ts';
+import { sayOfField } from './fieldAnswers.ts';
 
 const shown = ['participant_ids', 'last_message', 'last_message_at', 'unread_by'] as const;
 
 /** Counted in characters as people see them: an emoji is one, where JavaScript's own length says two. */
-const preview: Field<string | null> = {
-  column: 'text',
-  nullable: true,
-  initial: null,
-  schema: z
-    .string()
-    .refine((value) => Array.from(value).length <= threadPreviewLength, `At most ${threadPreviewLength} characters`)
-    .nullable(),
-};
+const preview = optionalVerbatim((value) =>
+  Array.from(value).length <= threadPreviewLength ? null : sayOfField('atMostCharacters', { max: threadPreviewLength }),
+);
 
-/** Two people, a clinician and a facility, one thread a pair (decision 21). Opened by the act openThread. */
+/** Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the act openThread. */
 export const Thread = entity({
   name: 'Thread',
   table: 'threads',

@@ -1,9 +1,9 @@
+import type { UserActor } from './access.ts';
 import { entity, type Row } from './entity.ts';
 import {
   choice,
   choices,
   flag,
-  json,
   list,
   nameField,
   optionalChoice,
@@ -13,8 +13,10 @@ import {
   optionalName,
   optionalNumber,
   optionalText,
+  records,
   refs,
   text,
+  textRecord,
   withInitial,
 } from './fields.ts';
 import { appearanceSize } from './limits.ts';
@@ -27,7 +29,7 @@ import {
   userRoles,
   verificationStatuses,
 } from './vocabulary.ts';
-import { z } from 'zod';
+import { sayOfField } from './fieldAnswers.ts';
 
 /** What the person fills in about themselves, whichever side they are on. */
 const profileFields = [
@@ -78,7 +80,8 @@ const ownFields = [
   'is_taken_down',
 ] as const;
 
-const visible = { is: { is_active: true, is_onboarded: true, is_hidden: false } } as const;
+const inSight = { is_active: true, is_hidden: false } as const;
+const listed = { ...inSight, is_onboarded: true } as const;
 
 export const User = entity({
   name: 'User',
@@ -117,7 +120,7 @@ export const User = entity({
     verification_status: optionalChoice(verificationStatuses),
     saved_talent_ids: refs(500),
     /** The legacy list on the person; real credentials are Documents. */
-    documents: json(z.array(z.record(z.string(), z.unknown())).max(50), []),
+    documents: records(50),
     facility_name: optionalName(120),
     website: optionalLink(),
     facility_type: optionalChoice(facilityTypes),
@@ -128,27 +131,24 @@ export const User = entity({
     /** Which notification types also go out by mail. */
     email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
     /** Scheme, motion and language as chosen in Settings. */
-    appearance: json(
-      z
-        .record(z.string().max(40), z.string().max(40))
-        .refine((chosen) => JSON.stringify(chosen).length <= appearanceSize, 'Is too large'),
-      {},
+    appearance: textRecord(40, (chosen) =>
+      JSON.stringify(chosen).length <= appearanceSize ? null : { message: 'Is too large' },
     ),
     /** Stars, 1 to 5, over all reviews of this person; null without a review. */
     rating_average: optionalNumber(1, 5),
     rating_count: withInitial(optionalNumber(0, 1_000_000), 0),
-    /** Decision 34: when the person confirmed to be 18 or older. */
+    /** When the person confirmed to be 18 or older (spec D34). */
     adult_confirmed_date: optionalInstant(),
-    /** Decision 39: when the person agreed to the Terms of Service and the Privacy Policy. */
+    /** When the person agreed to the Terms of Service and the Privacy Policy (spec D39). */
     terms_accepted_date: optionalInstant(),
     deletion_requested_date: optionalInstant(),
-    /** Decision 26: an administrator completed the request. Nothing about the person is left in this row. */
+    /** An administrator completed the request. Nothing about the person is left in this row (spec D26). */
     deleted_date: optionalInstant(),
     /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
     sessions_ended_date: optionalInstant(),
     /** Facilities this person applied to: they may see the e-mail address. */
     applied_facility_ids: refs(100_000),
-    /** Out of sight because of a report (decision 24). */
+    /** Out of sight because of a report (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
@@ -168,31 +168,34 @@ export const User = entity({
     { name: 'own', rule: { mine: 'id' }, fields: ownFields },
     {
       name: 'party',
-      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: { is_active: true, is_hidden: false } }] },
+      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: inSight }] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readFrom: { verification_status: 'verified_badge' },
     },
     {
       name: 'public',
-      rule: visible,
+      rule: { is: listed },
       fields: [...profileFields, ...derivedFields],
       readFrom: { verification_status: 'verified_badge' },
     },
   ],
+  conditions: {
+    /** The account is open and no report hides it. */
+    inSight,
+    /** Everybody may see the profile. */
+    listed,
+    /** In the directory. */
+    listedClinician: { ...listed, user_role: 'clinician' },
+    /** Their word carries weight: the address is confirmed and the profile finished. */
+    settled: { is_active: true, is_onboarded: true, is_verified: true },
+  },
   create: { rule: 'nobody', fields: [] },
   update: [
     {
       rule: { mine: 'id' },
-      fields: [
-        ...profileFields,
-        'user_role',
-        'notificationsEmail',
-        'saved_talent_ids',
-        'documents',
-        'email_notifications',
-        'appearance',
-      ],
+      fields: [...profileFields, 'user_role', 'notificationsEmail', 'documents', 'email_notifications', 'appearance'],
     },
+    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
   ignored: [
@@ -210,11 +213,20 @@ export const User = entity({
   delete: 'nobody',
   check: (user) =>
     user.rate_band_min !== null && user.rate_band_max !== null && user.rate_band_min > user.rate_band_max
-      ? [{ field: 'rate_band_max', message: 'Must not be below the minimum rate' }]
+      ? [{ field: 'rate_band_max', ...sayOfField('belowMinimumRate') }]
       : [],
 });
 
 export type User = Row<typeof User>;
+
+/** What access rules look at of a person. */
+export const actorColumns = ['id', 'user_role', 'role', 'is_onboarded'] as const;
+
+/** The person as access rules know them. `session`: the one that asks. */
+export function actorOf(user: Pick<User, (typeof actorColumns)[number]>, session?: string): UserActor {
+  const { id, user_role: userRole, role, is_onboarded: onboarded } = user;
+  return { kind: 'user', id, userRole, role, onboarded, ...(session === undefined ? {} : { session }) };
+}
 /** What anybody may see of a person: private fields are absent. */
 export type PublicUser = Pick<
   User,

@@ -3,10 +3,10 @@
 export const userRoles = ['clinician', 'facility'] as const;
 export const platformRoles = ['user', 'admin'] as const;
 
-/** Decision 1: one list everywhere. */
+/** One list everywhere (spec D1). */
 export const clinicalRoles = ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'] as const;
 
-/** Decision 2: the eight of the talent filter, everywhere. */
+/** The eight of the talent filter, everywhere (spec D2). */
 export const specialties = [
   'Wound Care',
   'Emergency Medicine',
@@ -18,7 +18,7 @@ export const specialties = [
   'Physical Therapy',
 ] as const;
 
-/** Decision 2: the ten states the specification names come first, then all others, DC and the territories. */
+/** The ten states the specification names come first, then all others, DC and the territories (spec D2). */
 export const states = [
   'CA',
   'FL',
@@ -88,7 +88,7 @@ export const jobStatuses = ['active', 'filled', 'closed'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
 /** How a facility's list of applicants is sorted: the lowest rate first, the most experience first. */
 export const applicantOrders = ['newest', 'oldest', 'experience', 'rate', 'verified'] as const;
-/** Why an application was rejected, where the facility did not decide on the person (decision 38). */
+/** Why an application was rejected, where the facility did not decide on the person (spec D38). */
 export const decisionReasons = ['position_withdrawn'] as const;
 /** Not decided yet: the clinician may withdraw. */
 export const openApplicationStatuses = ['pending', 'reviewed', 'shortlisted'] as const;
@@ -126,6 +126,10 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** Bounds of pay, dollars per hour. */
 export const payRange = { min: 0, max: 10_000 } as const;
 export const coverMaxLength = 5000;
+/** Of the hours within a job's schedule, as people write them. */
+export const hoursMaxLength = 200;
 export const messageMaxLength = 4000;
+/** Of what is looked for in a list. */
+export const searchTextMaxLength = 100;
 /** What a thread list shows of the newest message, characters. */
 export const threadPreviewLength = 100;

@@ -3,9 +3,9 @@
  * a running program too, and deletes the oldest such folders until as many are left.
  */
 import { parseArgs } from 'node:util';
-import { readEnv } from '#server/env.ts';
-import { makeBackup } from '#server/ops/backup.ts';
-import { isOperatorError, operatorError } from '#server/operatorError.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { makeBackup } from '#server/platform/ops/backup.ts';
+import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });

@@ -11,7 +11,6 @@ const sources = [
   'domain',
   'scripts/elementIdentity.ts',
   'scripts/ownFileImports.ts',
-  'scripts/compileHints.ts',
   'scripts/pageChunks.ts',
   'scripts/messagesPlugin.ts',
   'scripts/compressAssets.ts',

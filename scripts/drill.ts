@@ -8,6 +8,7 @@ import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { memory } from './drills/memory.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { slowSockets } from './drills/slowSockets.ts';
@@ -34,6 +35,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
   'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },
+  memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

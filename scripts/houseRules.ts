@@ -11,6 +11,7 @@ interface Rule {
 const NAMELESS = /^(utils?|helpers?|common|types?|constants?|index|misc|shared)\.(test\.)?[cm]?[jt]sx?$/i;
 const NAMELESS_FOLDER = /(^|\/)(utils?|helpers?|common|types|constants|misc|shared)\//i;
 const CODE = /\.[cm]?[jt]sx?$/;
+const SIGHT = /\bis_(hidden|onboarded|taken_down)\b/;
 const STYLE_SHEET = /\.css$/;
 
 const rules: readonly Rule[] = [
@@ -36,6 +37,10 @@ const rules: readonly Rule[] = [
       !path.startsWith('web/') && /from '(\.{1,2}|#(domain|client|server|scripts|web|tests))\/[^'.]*'/.test(source),
   },
   {
+    reason: 'Who sees what is declared in domain/: ask visibleSql, a named condition of the entity or domain/sight.ts',
+    breaks: (path, source) => !/^(domain|tests)\/|\.test\.ts$|\/migrations\//.test(path) && SIGHT.test(source),
+  },
+  {
     reason: 'A style sheet has at most 300 lines too: look for the noun that is missing',
     breaks: (path, source) => STYLE_SHEET.test(path) && source.split('\n').length > 301,
   },
@@ -50,5 +55,11 @@ for (const path of trackedFiles().filter((file) => CODE.test(file) || STYLE_SHEE
     console.log(`${path}\n    ${rule.reason}`);
     broken++;
   }
+}
+
+const migrations = trackedFiles().flatMap((path) => /\/migrations\/(\d+)_/.exec(path)?.[1] ?? []);
+for (const number of migrations.filter((one, at) => migrations.indexOf(one) !== at)) {
+  console.log(`Two migrations have the number ${number}: the order in which they run would hang on their names`);
+  broken++;
 }
 process.exitCode = broken === 0 ? 0 : 1;

@@ -3,13 +3,13 @@
  * token, and nothing else. `npm run -s mail -- list` prints the mails that wait or failed, each with the reason. Reads the
  * outbox beside a running program too, also of its embedded database.
  */
-import type { Db } from '#server/db/Database.ts';
-import { openDatabase } from '#server/db/openDatabase.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
-import { readEnv } from '#server/env.ts';
-import { newestSecret } from '#server/mail/outbox.ts';
-import { unsentMails } from '#server/mail/unsentMails.ts';
-import { isOperatorError, operatorError } from '#server/operatorError.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { openDatabase } from '#server/platform/db/openDatabase.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { newestSecret } from '#server/platform/mail/outbox.ts';
+import { unsentMails } from '#server/platform/mail/unsentMails.ts';
+import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 const mostLines = 1000;
 

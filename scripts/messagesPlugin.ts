@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogue = /^\.\/[a-z]{2}\/[A-Za-z]+\.json$/;
+const catalogue = /^\.\.\/\.\.\/messages\/[a-z]{2}\/[A-Za-z]+\.json$/;
 
 /**
- * Compiles the message catalogues (`web/messages/<locale>/<area>.json`, ICU texts by key) while bundling, so that no
- * browser downloads the parser. A text that cannot be read fails the build with its key.
+ * Compiles the message catalogues (`messages/<locale>/<area>.json`, ICU texts by key) while bundling, so that no
+ * browser downloads the parser, and completes each language with English. A text that cannot be read fails the build with its key.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -24,13 +25,20 @@ export function messagesPlugin(): Plugin {
       filter: { id: /^\0messages:/ },
       async handler(id) {
         const path = id.slice('\0messages:'.length, -'.js'.length);
+        const english = join(path, '../../en', basename(path));
+        // What nobody has translated yet is shown in English.
+        const texts = { ...(await readTexts(english)), ...(await readTexts(path)) };
         this.addWatchFile(path);
-        const texts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
         const compiled = Object.entries(texts).map(([key, text]) => [key, compile(key, text)]);
         return `export default ${JSON.stringify(Object.fromEntries(compiled))}`;
       },
     },
   };
+}
+
+/** None where the language has no file: the English of `answers` and `news` stands in the code. */
+async function readTexts(path: string): Promise<Record<string, string>> {
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, string>) : {};
 }
 
 function compile(key: string, text: string) {

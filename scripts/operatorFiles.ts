@@ -3,7 +3,7 @@
  * documents.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { settings } from '#server/settings.ts';
+import { settings } from '#server/platform/settings.ts';
 import { trackedFiles } from './trackedFiles.ts';
 
 interface Rule {
@@ -21,7 +21,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 const settingOr = (...others: string[]) => {
   const known = new Set([...Object.keys(settings), ...others]);
-  return (name: string) => (known.has(name) ? null : `server/settings.ts has no setting ${name}`);
+  return (name: string) => (known.has(name) ? null : `server/platform/settings.ts has no setting ${name}`);
 };
 const file = (path: string) => (existsSync(path) ? null : `no such file: ${path}`);
 

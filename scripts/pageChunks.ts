@@ -17,8 +17,8 @@ let chunks: Map<string, string> | null = null;
 
 /**
  * Which file a module travels in. A visitor's first page brings what every page loads (`start`), what the home page
- * shares with the next ones (`visitor`), what a job shares with the lists (`found`), what the lists share (`lists`) and
- * what it uses alone: five files at most and none of the rest, because dozens of small ones cost more in requests than
+ * shares with the next ones (`visitor`), what a job shares with the list of jobs (`work`) and with that of people (`found`),
+ * what the lists share (`lists`) and what it uses alone: six files at most and none of the rest, because dozens of small ones cost more in requests than
  * they save. What only other pages use is shared among them in `rest`; its style sheets stay with the pages.
  */
 function pageChunk(id: string, graph: Graph): string | null {
@@ -26,16 +26,15 @@ function pageChunk(id: string, graph: Graph): string | null {
   return chunks.get(id) ?? (/\.[cm]?[jt]sx?(\?|$)/.test(id) ? 'rest' : null);
 }
 
-const names = ['start', 'visitor', 'found', 'lists', ...met];
-
-/** What the bundler calls the files of a visitor's first page; `start` travels under the name of the entry. */
-export const firstPageChunks: ReadonlySet<string> = new Set(['entry.client', ...names]);
+const names = ['start', 'visitor', 'found', 'work', 'lists', ...met];
 
 /** For the bundler. A file takes along what its modules import, so the ones that others build on come first. */
 export const pageChunkGroups = [
   ...names.map((name, index) => group(name, 20 - index)),
+  // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
+  { name: 'rest', test: /domain\/(fieldAnswers|said)\.ts$/, priority: 3 },
   // Only forms check what is typed.
-  { name: 'zod', test: /node_modules\/zod\//, priority: 2, minShareCount: 2 },
+  { name: 'zod', test: /node_modules\/zod\/|domain\/schemaOf\.ts$/, priority: 2, minShareCount: 2 },
   { ...group('rest', 1), minShareCount: 4 },
 ];
 
@@ -50,7 +49,7 @@ function assign(graph: Graph): Map<string, string> {
     for (const id of reach(graph, [`routes/public/${page}.tsx`])) {
       const before = assigned.get(id);
       if (before === undefined) assigned.set(id, page);
-      else if (page !== 'profile') assigned.set(id, sharedWith[before] ?? before);
+      else assigned.set(id, sharedWith[before]?.[page] ?? before);
     }
   }
   for (const id of reach(graph, always)) assigned.set(id, 'start');
@@ -59,7 +58,13 @@ function assign(graph: Graph): Map<string, string> {
   return assigned;
 }
 
-const sharedWith: Readonly<Record<string, string>> = { home: 'visitor', jobDetail: 'found', jobs: 'lists' };
+/** By where a module is so far, the page that uses it too, and where it goes for that. */
+const sharedWith: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  home: { jobDetail: 'visitor', jobs: 'visitor', talent: 'visitor' },
+  jobDetail: { jobs: 'work', talent: 'found' },
+  work: { talent: 'found' },
+  jobs: { talent: 'lists' },
+};
 
 /** The files and all that they import, and so on; what they fetch later is left out. */
 function reach(graph: Graph, files: readonly string[]): Set<string> {

@@ -1,7 +1,7 @@
 /** `npm run restore -- BACKUP` puts what `npm run backup` made into an empty DATA_DIR, and an empty DATABASE_URL if it had one. */
-import { readEnv } from '#server/env.ts';
-import { restoreBackup } from '#server/ops/restore.ts';
-import { isOperatorError, operatorError } from '#server/operatorError.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { restoreBackup } from '#server/platform/ops/restore.ts';
+import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 try {
   const [backup, ...rest] = process.argv.slice(2);

@@ -3,10 +3,10 @@
  * Works beside a running program too, also on its embedded database.
  */
 import { parseArgs } from 'node:util';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { dueRows, endRetentionNow, type DueRows } from '#server/ops/retention.ts';
-import { isOperatorError, operatorError } from '#server/operatorError.ts';
+import { dueRows, endRetentionNow, type DueRows } from '#server/platform/ops/retention.ts';
+import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 try {
   const { values } = parseArgs({ options: { apply: { type: 'boolean', default: false } } });

@@ -2,10 +2,10 @@
  * `npm run second-factor -- reset EMAIL` takes away the second factor of a person who can no longer log in, signs them out
  * everywhere and mails them. Works beside a running program too, also on its embedded database.
  */
-import { resetFactorsByEmail } from '#server/auth/secondFactorReset.ts';
-import { readEnv } from '#server/env.ts';
+import { resetFactorsByEmail } from '#server/platform/auth/secondFactorReset.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { isOperatorError, operatorError } from '#server/operatorError.ts';
+import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 try {
   const [what, email, ...rest] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-/** Writes the settings table of docs/operations.md from server/settings.ts; `--check` only says whether it is current. */
+/** Writes the settings table of docs/operations.md from server/platform/settings.ts; `--check` only says whether it is current. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settings } from '#server/settings.ts';
+import { settings } from '#server/platform/settings.ts';
 
 const path = 'docs/operations.md';
 const begin = '<!-- settings: written by scripts/settingsTable.ts -->';
@@ -15,7 +15,9 @@ const current = `${head}${begin}\n\n${table()}\n\n${end}${tail}`;
 if (!process.argv.includes('--check')) {
   writeFileSync(path, current);
 } else if (text !== current) {
-  console.log(`The settings table of ${path} is not what server/settings.ts says: run "node scripts/settingsTable.ts"`);
+  console.log(
+    `The settings table of ${path} is not what server/platform/settings.ts says: run "node scripts/settingsTable.ts"`,
+  );
   process.exitCode = 1;
 }
 

@@ -70,6 +70,6 @@ if (import.meta.main) {
   const found = files.flatMap((file) =>
     textsIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line}  ${text}`),
   );
-  if (found.length > 0) console.log(`Texts of the interface belong in web/messages:\n${found.join('\n')}`);
+  if (found.length > 0) console.log(`Texts of the interface belong in messages:\n${found.join('\n')}`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -2,10 +2,10 @@
  * `npm run verify-files` reads every uploaded file and compares it with the SHA-256 kept of it. Prints what is damaged or
  * missing, and ends with 1 where something is. Works beside a running program too.
  */
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { verifyFiles } from '#server/ops/verifyFiles.ts';
-import { isOperatorError } from '#server/operatorError.ts';
+import { verifyFiles } from '#server/platform/ops/verifyFiles.ts';
+import { isOperatorError } from '#server/platform/operatorError.ts';
 
 try {
   const services = await makeServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }), { joinRunning: true });

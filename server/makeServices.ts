@@ -1,19 +1,20 @@
 import pino from 'pino';
-import { makeAuth } from '#server/auth/auth.ts';
-import { makeBus } from '#server/bus.ts';
-import { makeDatabaseClock } from '#server/db/databaseClock.ts';
-import { instanceName } from '#server/db/instanceName.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
-import { withoutOutageStacks } from '#server/db/outage.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
-import type { Env } from '#server/env.ts';
-import { makeFiles } from '#server/files/files.ts';
-import { makeQueue } from '#server/jobs/queue.ts';
-import { makeMailer } from '#server/mail/mailer.ts';
-import { ensureDataFolder } from '#server/ops/dataFolder.ts';
-import { makeDiskSpace, type FreeBytes } from '#server/ops/diskSpace.ts';
-import { openRedis, spreadBus } from '#server/redisBus.ts';
-import type { Services } from '#server/services.ts';
+import { makeAuth } from '#server/platform/auth/auth.ts';
+import { makeBus } from '#server/platform/bus.ts';
+import { makeDatabaseClock } from '#server/platform/db/databaseClock.ts';
+import { instanceName } from '#server/platform/db/instanceName.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/db/openDatabase.ts';
+import { withoutOutageStacks } from '#server/platform/db/outage.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import type { Env } from '#server/platform/env.ts';
+import { makeFiles } from '#server/platform/files/files.ts';
+import { makeQueue } from '#server/platform/queue/queue.ts';
+import { makeMailer } from '#server/platform/mail/mailer.ts';
+import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
+import { makeDiskSpace, type FreeBytes } from '#server/platform/ops/diskSpace.ts';
+import { product } from '#server/product.ts';
+import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
+import type { Services } from '#server/platform/services.ts';
 
 export interface RunningServices extends Services {
   readonly database: OpenDatabase;
@@ -69,7 +70,23 @@ export async function makeServices(
       await pool.end();
       await database.close();
     };
-    const made = { env, log, pool, db, auth, queue, mailer, files, disk, databaseOutage, bus, redis, instance, clock };
+    const made = {
+      product,
+      env,
+      log,
+      pool,
+      db,
+      auth,
+      queue,
+      mailer,
+      files,
+      disk,
+      databaseOutage,
+      bus,
+      redis,
+      instance,
+      clock,
+    };
     return { ...made, database, close };
   } catch (error) {
     await pool.end();

@@ -1,4 +1,4 @@
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useSession } from '#web/lib/session.tsx';
 
 /** What stands by on every page and is not needed for its first paint. */
@@ -12,5 +12,5 @@ export function LateParts() {
   );
 }
 
-const StandbyParts = late<object>(async () => (await import('./StandbyParts.tsx')).StandbyParts);
-const MemberParts = late(async () => (await import('./MemberParts.tsx')).MemberParts);
+const StandbyParts = lazyComponent<object>(async () => (await import('./StandbyParts.tsx')).StandbyParts);
+const MemberParts = lazyComponent(async () => (await import('./MemberParts.tsx')).MemberParts);

@@ -18,7 +18,6 @@ import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
-import { replayEarly } from '#web/lib/early.ts';
 import { LocaleContext, useDocumentLocale } from '#web/lib/locale.ts';
 import { useDoubleClickGuard } from '#web/lib/doubleClick.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
@@ -59,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
   useEffect(() => {
-    replayEarly();
     // For whoever tries a page: it is to be read long before.
     document.documentElement.setAttribute(worksAttribute, '');
   }, []);

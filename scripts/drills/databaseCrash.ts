@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signal } from '#server/db/embedded/processes.ts';
+import { signal } from '#server/platform/db/embedded/processes.ts';
 import { embeddedUrl, killPostmaster, query } from '../scratch/database.ts';
 import { scratchInstance } from '../scratch/instance.ts';
 import type { Report } from '../scratch/report.ts';

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '#client/createClient.ts';
-import { waitFor } from '#server/db/embedded/processes.ts';
+import { waitFor } from '#server/platform/db/embedded/processes.ts';
 import { embeddedUrl } from '../scratch/database.ts';
 import { scratchInstance, scratchJob, type ScratchInstance } from '../scratch/instance.ts';
 import { redisServer } from '../scratch/redisServer.ts';

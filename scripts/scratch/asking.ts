@@ -1,4 +1,4 @@
-import { waitFor } from '#server/db/embedded/processes.ts';
+import { waitFor } from '#server/platform/db/embedded/processes.ts';
 import type { StartedProgram } from './programs.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { signal } from '#server/db/embedded/processes.ts';
-import { joinEmbedded, startEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
+import { signal } from '#server/platform/db/embedded/processes.ts';
+import { joinEmbedded, startEmbedded, withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 import { scratchInstance, type ScratchInstance, type ScratchOptions } from './instance.ts';
 import { privateFolder, removeFolder } from './programs.ts';
 import { wireTo, type Wire } from './wire.ts';

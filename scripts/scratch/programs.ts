@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readIdentity } from '#server/db/embedded/cluster.ts';
-import { clusterProcesses } from '#server/db/embedded/processes.ts';
+import { readIdentity } from '#server/platform/db/embedded/cluster.ts';
+import { clusterProcesses } from '#server/platform/db/embedded/processes.ts';
 
 /** OpenLocum as its own process. */
 export interface StartedProgram {

@@ -1,4 +1,4 @@
-import { waitFor } from '#server/db/embedded/processes.ts';
+import { waitFor } from '#server/platform/db/embedded/processes.ts';
 
 /** What a drill prints, and whether all that must hold did. */
 export interface Report {

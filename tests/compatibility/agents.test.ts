@@ -11,6 +11,7 @@ import {
 } from '#tests/support/platformSdk.ts';
 import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
 import type { Person } from '#tests/support/testApp.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 let model: ModelServer;
 let world: SdkWorld;
@@ -118,7 +119,7 @@ async function subscribed(client: SdkClient, conversation: SdkConversation): Pro
       const after = { ...conversation, user_id: person.user.id };
       const message = { id: 'sentinel', role: 'assistant', content: '' };
       const change = { before: after, after: { ...after, messages: [message] }, timestamp: '' };
-      world.services.bus.publish([{ entity: 'Conversation', type: 'update', id, ...change }]);
+      world.services.bus.publish([changeOf({ entity: 'Conversation', type: 'update', id, ...change })]);
       return heard.length > 0;
     })
     .toBe(true);

@@ -3,6 +3,7 @@ import type { EntityName } from '#domain/entities.ts';
 import { has, versionsWith, type SdkClient, type SdkEvent } from '#tests/support/platformSdk.ts';
 import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
 import type { Person } from '#tests/support/testApp.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 let world: SdkWorld;
 let nurse: Person;
@@ -27,7 +28,9 @@ async function listen(client: SdkClient, name: EntityName) {
         is_owner_active: true,
         user_id: nurse.user.id,
       };
-      world.services.bus.publish([{ entity: name, type: 'create', id, before: null, after: row, timestamp: '' }]);
+      world.services.bus.publish([
+        changeOf({ entity: name, type: 'create', id, before: null, after: row, timestamp: '' }),
+      ]);
       return events.some((event) => event.id === id);
     })
     .toBe(true);

@@ -5,12 +5,9 @@ import type { Person } from '#tests/support/testApp.ts';
 import { filesOnDisk, film, pdf, picture } from '#tests/support/uploads.ts';
 
 // The site has no function that takes a file so far: one of them does here.
-vi.mock(import('#server/functions/registry.ts'), async (original) => {
-  const [{ implementations }, { sayWhatCame }] = await Promise.all([
-    original(),
-    import('#tests/support/fileFunction.ts'),
-  ]);
-  return { implementations: { ...implementations, searchHelp: sayWhatCame } };
+vi.mock(import('#server/product.ts'), async (original) => {
+  const [{ product }, { sayWhatCame }] = await Promise.all([original(), import('#tests/support/fileFunction.ts')]);
+  return { product: { ...product, functions: { ...product.functions, searchHelp: sayWhatCame } } };
 });
 
 let world: SdkWorld;

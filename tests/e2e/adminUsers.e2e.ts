@@ -23,11 +23,11 @@ test('an administrator finds people, and the administration from the home page',
   await expect(page).toHaveURL(/q=RAVENSCR/);
   await search.fill(nurse.email);
   await expect(people).toContainText('Quintessa Ravenscroft');
-  // B11: the name leads to the profile, and the verification is seen and filtered by.
+  // B11: the name leads to the person's page, and the verification is seen and filtered by.
   await expect(people).toContainText('Not Started');
   await expect(people.getByRole('link', { name: 'Quintessa Ravenscroft' })).toHaveAttribute(
     'href',
-    `/profile?id=${nurse.user.id}`,
+    `/admin-users?id=${nurse.user.id}`,
   );
   await page.getByText('Verified', { exact: true }).first().click();
   await expect(page.getByText('No one found')).toBeVisible();
@@ -96,6 +96,40 @@ test('the role of an administrator is given and taken; a person is invited', asy
   await look(page, 'admin-users-invitations');
 });
 
+test('B11: whoever is invited as a facility signs up and is onboarded as one', async ({ browser, product }) => {
+  const page = await pageOf(browser, await administrator(product));
+  await page.goto('/admin-users?tab=invitations');
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  const email = newEmail('clinic');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('radio', { name: 'Facility', exact: true }).check();
+  await look(page, 'admin-users-invite-side');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Facility');
+  await look(page, 'admin-users-invitations-side');
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const token = await product.run('scripts/mail.ts', 'token', email);
+  await theirs.goto(`/login?${new URLSearchParams({ tab: 'signup', invitation: token, email, role: 'facility' })}`);
+  await expect(theirs.getByRole('radio')).toHaveCount(1);
+  await expect(theirs.getByRole('radio', { name: /^Facility/ })).toBeChecked();
+  await look(theirs, 'sign-up-invited-as');
+  await theirs.getByRole('textbox', { name: 'name' }).fill('Ivy Brook');
+  await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
+  await theirs.getByRole('checkbox').check();
+  await theirs.getByRole('button', { name: 'Create account' }).click();
+  const code = theirs.getByRole('textbox', { name: '6-digit code' });
+  // The mail is there once the page asks for the code.
+  await expect(code).toBeVisible();
+  await code.fill(await product.newestCode(email));
+  await expect(theirs).toHaveURL(/\/onboarding/);
+  // Also where the address does not say it: the account has the side.
+  await theirs.goto('/onboarding');
+  await expect(theirs.getByText('Step 1 of 2', { exact: true })).toBeVisible();
+});
+
 test('a request to delete an account is completed, and nobody logs in with it again', async ({ browser, product }) => {
   const page = await pageOf(browser, await administrator(product));
   await page.goto('/admin-users?state=deletion');
@@ -126,7 +160,21 @@ test('the activity of the last 30 days', async ({ browser, product }) => {
   const page = await pageOf(browser, await administrator(product));
   await page.goto('/admin-users?tab=activity');
   await expect(page.getByRole('rowheader', { name: 'Settings' })).toBeVisible();
+  // B11: what came of it, over time; the table says the same as the picture.
+  const funnel = page.getByRole('region', { name: 'From sign-up to hire: last 30 days' });
+  await expect(funnel.getByRole('row')).toHaveCount(5);
+  const signUps = page.getByRole('region', { name: 'Sign-ups', exact: true });
+  await expect(signUps.getByRole('row')).toHaveCount(31);
+  await expect(signUps.getByRole('row').last().getByRole('cell')).not.toHaveText('0');
   await look(page, 'admin-activity');
+  await signUps.getByRole('button', { name: 'Show as table' }).click();
+  await expect(signUps.getByRole('row').last()).toBeVisible();
+  await page.getByText('12 weeks', { exact: true }).first().click();
+  await expect(page).toHaveURL(/tab=activity&by=week/);
+  await expect(signUps.getByRole('row')).toHaveCount(13);
+  await look(page, 'admin-activity-weeks');
+  await page.getByRole('tab', { name: 'People' }).click();
+  await expect(page).toHaveURL(/\/admin-users$/);
 });
 
 async function act(page: Page, name: string): Promise<void> {

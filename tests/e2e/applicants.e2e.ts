@@ -165,6 +165,26 @@ test('one key each: open the next, shortlist, hire, reject, message, help', asyn
 });
 
 /** From the newest: somebody without a headline, Noor with everything, and the demo's verified Amara, shortlisted. */
+test('the words in the fields over the list are read as a whole at every width', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'facility'));
+  await page.goto('/facility-applicants');
+  const fields = page.getByRole('search', { name: 'Filters' }).locator('input[placeholder]');
+  await expect(fields).toHaveCount(3);
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const field of await fields.all()) {
+      const [room, words] = await field.evaluate((element: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = font;
+        const inside = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return [inside, pen.measureText(element.placeholder).width] as const;
+      });
+      expect.soft(words, `${await field.getAttribute('placeholder')} at ${width} px`).toBeLessThanOrEqual(room);
+    }
+  }
+});
+
 async function world(product: Product) {
   const [facility, nurse, plain] = await Promise.all([
     member(product, 'facility'),

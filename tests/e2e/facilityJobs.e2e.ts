@@ -192,7 +192,25 @@ test('B7: after a hire the facility is asked whether the position is filled', as
     facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
   await take('shortlisted');
   const page = await pageOf(browser, facility);
+  // The counts that are read again once the socket has come up arrive while the hire is on its way.
+  const [counting, hiring, counted] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  let readings = 0;
+  await page.route(/facilityFigures/, async (route) => {
+    readings += 1;
+    if (readings !== 2) return route.continue();
+    const response = await route.fetch();
+    counting!.resolve();
+    await hiring!.promise;
+    await route.fulfill({ response });
+    counted!.resolve();
+  });
+  await page.route(/updateApplicationStatus/, async (route) => {
+    hiring!.resolve();
+    await counted!.promise;
+    await route.continue();
+  });
   await page.goto(`/facility-applicants?id=${application.id}`);
+  await counting!.promise;
   await page.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
   const hint = page.getByRole('note').filter({ hasText: 'Is this position filled?' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator, password, member, newcomer, newEmail, pageOf } from './support/people.ts';
 import { expectFocus, walk } from './support/tabWalk.ts';
+import { contrast } from './support/contrast.ts';
 import { test } from './support/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -34,6 +35,28 @@ test('every kind of field shows that it has the focus, and no bar of a phone lie
     await expect(own.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await walk(own, path);
     await own.context().close();
+  }
+});
+
+test('the whole of a text area is shown when it gets the focus, wherever the bar at the bottom cuts it', async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, await newcomer(product, { user_role: 'clinician' }));
+  await page.goto('/onboarding');
+  const bio = page.getByRole('textbox', { name: 'Bio' });
+  await bio.press('Shift+Tab');
+  const before = page.locator(':focus');
+  const name = (await before.getAttribute('name')) ?? (await before.getAttribute('id'));
+  expect(name).not.toBeNull();
+  for (let height = 500; height <= 860; height += 24) {
+    await page.setViewportSize({ ...phone, height });
+    await page.locator(`[name="${name}"], [id="${name}"]`).focus();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.keyboard.press('Tab');
+    await expect(bio).toBeFocused();
+    const [field, bar] = await Promise.all([bio.boundingBox(), page.locator('[data-edge=bottom]').boundingBox()]);
+    expect.soft(field!.y + field!.height, `in a window ${height} px high`).toBeLessThanOrEqual(bar!.y);
   }
 });
 
@@ -133,7 +156,11 @@ test('the counts on the bell and on the filters can be read in both schemes', as
     for (const colorScheme of ['light', 'dark'] as const) {
       await shown.emulateMedia({ colorScheme });
       await expect(count).toBeVisible();
-      expect(await count.evaluate(contrast), `${shown.url()} ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
+      const [text, ground] = await count.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return [color, backgroundColor] as const;
+      });
+      expect(contrast(text, ground), `${shown.url()} ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
@@ -145,20 +172,4 @@ async function fillBasics(page: Page): Promise<void> {
     await page.getByRole('option').first().click();
   }
   await page.getByRole('button', { name: 'Next' }).click();
-}
-
-/** Of the text on its background, as WCAG counts it. */
-function contrast(element: Element): number {
-  const { color, backgroundColor } = getComputedStyle(element);
-  const [text, ground] = [color, backgroundColor].map((value) => {
-    const [red, green, blue] = value
-      .match(/[\d.]+/g)!
-      .slice(0, 3)
-      .map((part) => {
-        const share = Number(part) / 255;
-        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-  });
-  return (Math.max(text!, ground!) + 0.05) / (Math.min(text!, ground!) + 0.05);
 }

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { actsOn } from './support/acts.ts';
 import { uploadCredentials } from './support/credentials.ts';
-import { administrator, member, newEmail, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
+import { administrator, facilityAndNurses, member, newEmail, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
 
 test('B3: a facility keeps the focus: posting, filling, closing, deleting', async ({ browser, product }) => {
-  const { facility } = await people(product);
+  const { facility } = await facilityAndNurses(product);
   const page = await pageOf(browser, facility);
   const { act, press, dialog, button } = actsOn(page);
   await page.goto('/facility-jobs');
@@ -47,7 +46,7 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
   browser,
   product,
 }) => {
-  const { facility, nurse, second, job } = await people(product);
+  const { facility, nurse, second, job } = await facilityAndNurses(product);
   for (const { client } of [second, nurse]) {
     await client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   }
@@ -84,7 +83,7 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
 });
 
 test('B3: an administrator keeps the focus: documents, reports, people', async ({ browser, product }) => {
-  const { facility, nurse } = await people(product);
+  const { facility, nurse } = await facilityAndNurses(product);
   await uploadCredentials(nurse);
   for (const reason of ['Other', 'Spam or scam'] as const) {
     const { client } = reason === 'Other' ? facility : await member(product, 'facility');
@@ -130,18 +129,3 @@ test('B3: an administrator keeps the focus: documents, reports, people', async (
   await expect(page.getByText('No one found')).toBeVisible();
   await expectFocus(page, 'nobody is found');
 });
-
-async function people(product: Product) {
-  const [facility, nurse, second] = await Promise.all([
-    member(product, 'facility'),
-    member(product, 'clinician'),
-    member(product, 'clinician', { full_name: 'Tess Ruiz' }),
-  ]);
-  const job = await facility.client.entities.Job.create({
-    title: 'Wound care nurse',
-    description: 'Weekends',
-    role: 'RN',
-    location_type: 'on-site',
-  });
-  return { facility, nurse, second, job };
-}

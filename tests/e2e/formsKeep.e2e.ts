@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
 import { administrator, member, newEmail, newcomer, pageOf, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -134,6 +135,32 @@ test('who reads the code elsewhere finds its field again, also on a phone that f
   product,
 }) => {
   const email = newEmail('reader');
+  await signUp(page, email);
+  await page.reload();
+  await code(page).fill(await product.newestCode(email));
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test('who confirms an address that somebody else signed up with too is told that no password is set', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('disputed');
+  await signUp(page, email);
+  await createClient({ serverUrl: product.address }).auth.register({ email, password: 'seven lamps on the quay' });
+  // The password they typed is kept nowhere, so nothing tells the two sign-ups apart.
+  await page.reload();
+  await code(page).fill(await product.newestCode(email));
+  await expect(page).toHaveURL(/\/onboarding/);
+  await expect(page.getByRole('status').filter({ hasText: 'You have no password yet' })).toContainText(email);
+});
+
+function code(page: Page): Locator {
+  return page.getByRole('textbox', { name: '6-digit code' });
+}
+
+/** Until the code is asked for. */
+async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/login?tab=signup');
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await page.getByRole('radio', { name: /^Clinician/ }).click();
@@ -142,11 +169,8 @@ test('who reads the code elsewhere finds its field again, also on a phone that f
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(await product.newestCode(email));
-  await expect(page).toHaveURL(/\/onboarding/);
-});
+  await expect(code(page)).toBeVisible();
+}
 
 /** Opens a page, and there what a button opens. */
 function at(address: string, button?: string): Pick<Form, 'open'> {

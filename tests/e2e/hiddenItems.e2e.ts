@@ -46,6 +46,8 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   const desk = await pageOf(browser, admin);
   await desk.goto('/admin-reports');
   const queued = desk.getByRole('article').filter({ hasText: 'Dressing change' });
+  // Pictures far below the window are not fetched, and there may be many reports above this one.
+  await queued.scrollIntoViewIfNeeded();
   await expect.poll(() => queued.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0);
   await expect(desk.getByText('That is my cat')).toBeVisible();
   await expect(queued.getByText('2, of which 0 dismissed')).toBeVisible();

@@ -149,3 +149,22 @@ test('news is told in the language of its reader, whatever was typed in it stays
 function spanish(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'es-MX' });
 }
+
+test('states have their names in Spanish, and are found by those of either language', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician', { licensure_states: ['OR'], appearance: { locale: 'es' } });
+  const visitor = await (await spanish(browser)).newPage();
+  await visitor.goto('/talent?state=NY');
+  await expect(visitor).toHaveTitle(/Nueva York/);
+  await expect(visitor.getByRole('main').getByText('Nueva York', { exact: true })).toBeVisible();
+  await look(visitor, 'talent-es-state');
+
+  const page = await pageOf(browser, nurse);
+  await page.goto('/profile-edit?lang=es&tab=location');
+  await expect(page.getByRole('tabpanel').getByText('Oregón (OR)')).toBeVisible();
+  const states = page.getByRole('combobox', { name: 'Estados con licencia' });
+  await states.fill('nueva j');
+  await expect(page.getByRole('option', { name: 'Nueva Jersey (NJ)' })).toBeVisible();
+  await states.fill('new york');
+  await page.getByRole('option', { name: 'Nueva York (NY)' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Nueva York (NY)')).toBeVisible();
+});

@@ -107,8 +107,14 @@ test('a message says that it is on its way, that it failed, and is sent again', 
   fail();
   await expect(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
   await look(page, 'messages-failed');
+  // What the server has refused is not sent again by itself, when the page is shown or the socket comes up.
+  await page.unroute(/functions\/sendMessage/);
+  const refusal = { status: 409, json: { message: 'Not now', detail: 'Not now', code: 'CONFLICT' } };
+  await page.route(/functions\/sendMessage/, (route) => route.fulfill(refusal));
+  const refused = page.waitForResponse(/functions\/sendMessage/);
   await page.reload();
-  await expect(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
+  await refused;
+  await expect(page.getByRole('alert').getByText(/^Not sent.*Not now/)).toBeVisible();
   await page.unroute(/functions\/sendMessage/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('· Sent')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
 import { member, newcomer, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -77,7 +78,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
-  // Without a document there is nothing to review (decision 10).
+  // Without a document there is nothing to review (spec D10).
   await expect(page.getByText('Not Started', { exact: true })).toBeVisible();
   expect(await client.auth.me()).toMatchObject({
     user_role: 'clinician',
@@ -173,8 +174,5 @@ async function arrive(browser: Browser, product: Product, told: DraftOf<'User'> 
 
 /** Chooses a file as the person would, in the field of this name. */
 async function choose(page: Page, field: string, file: File): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }).click();
-  const buffer = Buffer.from(await file.arrayBuffer());
-  await (await chooser).setFiles({ name: file.name, mimeType: file.type, buffer });
+  await chooseFile(page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }), file);
 }

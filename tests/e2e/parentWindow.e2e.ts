@@ -19,6 +19,10 @@ test('every address is told, from the first one on, and nothing that lets somebo
   await expect.poll(told).toHaveLength(3);
   expect((await told())[2]).toContain('/jobs');
   expect(await heard('visual-edit-agent-ready')).toHaveLength(1);
+  // The page that was come back to goes nowhere else by itself.
+  await expect(frame.getByRole('article').first()).toBeVisible();
+  await frame.waitForLoadState('networkidle');
+  expect(await told()).toHaveLength(3);
   expect(complaints).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { look } from './support/look.ts';
-import { member } from './support/people.ts';
+import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+const phone = { width: 360, height: 740 };
+
+test.use({ viewport: phone });
 
 test('A11: three jobs begin on the first screen of a phone', async ({ page }) => {
   await page.goto('/jobs');
@@ -36,6 +38,31 @@ test('A-m 20: the sheet of filters counts what it shows, and what is filtered by
   await expect(active.getByRole('button')).toHaveText(['RN']);
   await page.goto('/talent?verified_only=true&state=CA');
   await expect(active.getByRole('button')).toHaveText(['Verified Only', 'California']);
+});
+
+test('people begin on the first screen of an administrator’s phone, the filters are behind one button', async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, await administrator(product));
+  await page.setViewportSize(phone);
+  await page.goto('/admin-users');
+  const people = page.getByRole('listitem').filter({ hasText: 'Joined' });
+  const { y, height } = (await people.first().boundingBox())!;
+  expect(y + height).toBeLessThan(phone.height);
+  await look(page, 'admin-users-phone');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Administrators' }).click();
+  await expect(page).toHaveURL(/role=admin/);
+  await look(page, 'admin-users-filter-sheet');
+  await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(filters).toHaveAccessibleName('Filters, 1 active');
+  await expect(filters).toBeFocused();
+  await expect(people.filter({ hasText: 'You' })).toHaveCount(1);
 });
 
 test('A-m 17: a moment is told the same way before and after the scripts of a page run', async ({

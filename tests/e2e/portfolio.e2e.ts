@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
+import { paint } from './support/paint.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -81,7 +83,14 @@ test('a post is edited, hidden from others and deleted', async ({ browser, produ
   await visitor.goto(`/profile?id=${nurse.user.id}&tab=portfolio`);
   await expect(visitor.getByText('No posts yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete: A lecture on pressure injuries' }).click();
+  const remove = page.getByRole('button', { name: 'Delete: A lecture on pressure injuries' });
+  for (const scheme of ['light', 'dark'] as const) {
+    await paint(page, scheme);
+    const color = await remove.evaluate((element) => getComputedStyle(element).color);
+    const [red, green] = color.match(/\d+/g)!.map(Number);
+    expect(red! - green!, `what destroys is red where it is ${scheme}`).toBeGreaterThan(80);
+  }
+  await remove.click();
   const asked = page.getByRole('dialog', { name: 'Delete this post?' });
   await expect(asked.getByText('This cannot be undone.')).toBeVisible();
   await asked.getByRole('button', { name: 'Delete post' }).click();
@@ -110,8 +119,5 @@ test('what the server refuses stands beside its field, and nothing typed is lost
 
 /** Chooses a file as the person would. */
 async function choose(page: Page, file: File): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Choose .*file: Image or video/ }).click();
-  const buffer = Buffer.from(await file.arrayBuffer());
-  await (await chooser).setFiles({ name: file.name, mimeType: file.type, buffer });
+  await chooseFile(page.getByRole('button', { name: /^Choose .*file: Image or video/ }), file);
 }

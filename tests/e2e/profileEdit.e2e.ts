@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
 import { member, newEmail, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -180,10 +181,7 @@ test('a visitor who wants to edit a profile is asked to log in', async ({ page }
 
 /** Chooses a file as the person would, in the field of this name. */
 async function choose(page: Page, field: string, file: File): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }).click();
-  const buffer = Buffer.from(await file.arrayBuffer());
-  await (await chooser).setFiles({ name: file.name, mimeType: file.type, buffer });
+  await chooseFile(page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }), file);
 }
 
 /** A film on a line so slow that its way can be watched. */

@@ -3,6 +3,7 @@ import { createClient } from '#client/createClient.ts';
 import type { PasskeyJson } from '#domain/secondFactor.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { look } from './support/look.ts';
+import { addPasskeyDevice } from './support/passkeys.ts';
 import { administrator, logIn, member, pageOf, password, type Member } from './support/people.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { secondStepFor } from './support/secondStep.ts';
@@ -42,7 +43,9 @@ test('C17: an authenticator app is set up, asked for at login, and a recovery co
 
   const again = await (await browser.newContext()).newPage();
   await enterPassword(again, product.address, nurse.email);
-  await expect(again.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(again.getByRole('heading')).toHaveText(['Confirm that it is you']);
+  await expect(again).toHaveTitle('Confirm that it is you · OpenLocum');
+  await expect(again.getByRole('tab'), 'the way to log in or sign up is behind').toHaveCount(0);
   await look(again, 'second-factor-step');
   const asked = again.getByRole('textbox', { name: 'Code' });
   await expect(asked).toBeFocused();
@@ -53,8 +56,12 @@ test('C17: an authenticator app is set up, asked for at login, and a recovery co
   await asked.fill(codeOf(key, 1));
   await again.keyboard.press('Enter');
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(again).not.toHaveTitle(/^(Confirm|Log in)/);
 
   const third = await (await browser.newContext()).newPage();
+  await enterPassword(third, product.address, nurse.email);
+  await third.getByRole('button', { name: 'Back to log in' }).click();
+  await expect(third).toHaveTitle('Log in · OpenLocum');
   await enterPassword(third, product.address, nurse.email);
   await third.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(third.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
@@ -67,7 +74,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
   const nurse = await member(product, 'clinician');
   const page = await browser.newPage({ baseURL: product.address });
   await logIn(page, nurse);
-  await addAuthenticator(page);
+  await addPasskeyDevice(page);
   await page.goto('/settings#security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Phone');
@@ -143,20 +150,4 @@ async function enterPassword(page: Page, address: string, email: string): Promis
 async function keyIn(page: Page): Promise<string> {
   const shown = await page.getByRole('dialog').locator('code').textContent();
   return shown!.replaceAll(' ', '');
-}
-
-/** Chromium's own, through the DevTools protocol. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }

@@ -72,6 +72,25 @@ test('appearance and motion hold here, after a reload, and on another device', a
   await expect(other.locator('html')).toHaveAttribute('data-motion', 'off');
 });
 
+test('motion that is chosen while the appearance is being saved is kept with it', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await page.goto('/settings');
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => (deliver = resolve));
+  const isChange = (url: URL) => url.pathname.endsWith('/entities/User/me');
+  await page.route(isChange, async (route) => {
+    if (route.request().method() === 'PUT') await delivery;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Low' }).click();
+  deliver();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'low');
+  const { appearance } = await nurse.client.auth.me();
+  expect(appearance).toMatchObject({ color_scheme: 'dark', motion: 'on', motion_intensity: 'low' });
+});
+
 test('the kinds of mails and where they go are kept', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);

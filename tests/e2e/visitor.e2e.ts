@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
+import { codeId, starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -44,6 +44,16 @@ test('public pages are readable before any script has run', async ({ browser, pr
   await expect(page.getByRole('region', { name: 'Description' })).toBeVisible();
 });
 
+test('whoever reads fetches nothing that checks forms, not even behind the page', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  // The last that a page fetches by itself, with everything it imports.
+  const behind = page.waitForResponse(/\/assets\/StandbyParts-/);
+  await page.goto('/jobs');
+  await (await behind).finished();
+  expect(fetched.filter((path) => path.includes('/zod-'))).toEqual([]);
+});
+
 test('no code is asked for before there is something to see, and then the page works', async ({ page }) => {
   await page.goto('/jobs');
   const { painted, asked } = await page.evaluate(() => ({
@@ -56,25 +66,6 @@ test('no code is asked for before there is something to see, and then the page w
   expect(asked.length).toBeGreaterThan(2);
   expect(Math.min(...asked)).toBeGreaterThan(painted);
   await expect(page.locator(`#${starterId}, script[type="${waitingCode}"]`)).toHaveCount(0);
-});
-
-test('what is typed and sent before the code is there is neither lost nor put into the address', async ({
-  page,
-  product,
-}) => {
-  const nurse = await member(product, 'clinician');
-  const deliver = await holdCode(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const opened = page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nurse.email);
-  deliver();
-  await opened;
-  await expect(page).not.toHaveURL(/login/);
-  expect(asked.filter((address) => address.includes('password='))).toEqual([]);
 });
 
 test('what is typed and chosen before the code is there stays when more is entered', async ({ page }) => {
@@ -93,7 +84,50 @@ test('what is typed and chosen before the code is there stays when more is enter
   again();
   await list;
   await expect(page).toHaveURL(/role=LPN/);
+
+  const third = await holdCode(page);
+  const people = page.goto('/talent');
+  await page.getByRole('searchbox').fill('Amara');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('CA');
+  third();
+  await people;
+  await expect(page).toHaveURL(/q=Amara&state=CA/);
+  await expect(page.getByRole('searchbox')).toHaveValue('Amara');
 });
+
+test('what is typed while the page still comes in is not lost', async ({ page, product }) => {
+  const nurse = await member(product, 'clinician');
+  const deliver = await holdEnd(page, '**/login');
+  const opened = page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
+  deliver();
+  await opened;
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nurse.email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+/** What follows the last field of the document waits until the answer is called. */
+async function holdEnd(page: Page, address: string): Promise<() => void> {
+  const rest = '/the-rest.js';
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(new RegExp(`<script( nonce="[^"]+") id="${codeId}"`), `<script$1 src="${rest}"></script>$&`),
+    });
+  });
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(`**${rest}`, async (route) => {
+    await delivery;
+    // The code of the page is to find the document as it was drawn.
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
+  });
+  return deliver;
+}
 
 /** The code of the page waits until the answer is called. */
 async function holdCode(page: Page): Promise<() => void> {

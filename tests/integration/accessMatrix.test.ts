@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '#domain/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
-import { inTransaction } from '#server/work.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { call, listUrl } from '#tests/support/call.ts';
 import { openEars, type Ear, type Ears } from '#tests/support/ears.ts';
 import { outcome, renderMatrix, seen, type Line } from '#tests/support/matrixTable.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashSessionToken, newSessionToken } from '#server/auth/sessionToken.ts';
-import { hashPassword } from '#server/auth/passwordHash.ts';
-import { ensureAdministrator } from '#server/ops/ensureAdministrator.ts';
+import { hashSessionToken, newSessionToken } from '#server/platform/auth/sessionToken.ts';
+import { hashPassword } from '#server/platform/auth/passwordHash.ts';
+import { ensureAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
 import { codeFor, mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -33,7 +33,9 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
     const email = newAddress();
     const [, newest] = await bothSignUp(email);
     const client = visitor();
-    await client.auth.verifyOtp({ email, otp_code: newest, password: owners });
+    expect(await client.auth.verifyOtp({ email, otp_code: newest, password: owners })).toMatchObject({
+      has_password: true,
+    });
     expect(await client.auth.me()).toMatchObject({
       full_name: 'The owner',
       adult_confirmed_date: expect.any(String),
@@ -47,7 +49,7 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
     const email = newAddress();
     const [, newest] = await bothSignUp(email);
     const client = visitor();
-    await client.auth.verifyOtp({ email, otp_code: newest });
+    expect(await client.auth.verifyOtp({ email, otp_code: newest })).toMatchObject({ has_password: false });
     expect(await client.auth.me()).toMatchObject({ email, full_name: 'owner-2', adult_confirmed_date: null });
     expect(await refusal(login(email, strangers))).toBe('INVALID_CREDENTIALS');
     expect(await refusal(login(email, owners))).toBe('INVALID_CREDENTIALS');

@@ -1,8 +1,8 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditPageSize } from '#domain/administrationActs.ts';
-import { backupMark } from '#server/ops/backupMark.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { auditPageSize } from '#domain/administrationFunctions.ts';
+import { backupMark } from '#server/platform/ops/backupMark.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
@@ -57,15 +57,17 @@ test('B11: administrators see which invitations wait, by whom and until when', a
   const waiting = async () => (await admin.client.functions.waitingInvitations({})).invitations;
   await admin.client.users.inviteUser('first@clinic.example', 'user');
   await admin.client.users.inviteUser('second@clinic.example', 'admin');
-  const expires_date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  await admin.client.users.inviteUser('third@clinic.example', 'user', 'facility');
+  const sent = { invited_by_name: admin.user.full_name, expires_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
   expect(await waiting()).toEqual([
-    { email: 'first@clinic.example', role: 'user', invited_by_name: admin.user.full_name, expires_date },
-    { email: 'second@clinic.example', role: 'admin', invited_by_name: admin.user.full_name, expires_date },
+    { email: 'first@clinic.example', role: 'user', user_role: null, ...sent },
+    { email: 'second@clinic.example', role: 'admin', user_role: null, ...sent },
+    { email: 'third@clinic.example', role: 'user', user_role: 'facility', ...sent },
   ]);
   await world.services.pool.query(
     `update invitations set expires_at = now() - interval '1 second' where email = 'first@clinic.example'`,
   );
-  expect((await waiting()).map(({ email }) => email)).toEqual(['second@clinic.example']);
+  expect((await waiting()).map(({ email }) => email)).toEqual(['second@clinic.example', 'third@clinic.example']);
   await expect(clinician.client.functions.waitingInvitations({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '#domain/access.ts';
-import { resolveActor } from '#server/auth/actor.ts';
-import { sessionLife } from '#server/auth/sessions.ts';
-import { inTransaction } from '#server/work.ts';
+import { say } from '#domain/answers.ts';
+import { resolveActor } from '#server/platform/auth/actor.ts';
+import { sessionLife } from '#server/platform/auth/sessions.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -54,7 +55,7 @@ describe('logging in', () => {
     for (const answer of answers) {
       expect(answer).toEqual({
         status: 401,
-        body: { message: 'Invalid credentials', detail: 'Invalid credentials', code: 'INVALID_CREDENTIALS' },
+        body: { ...say('invalidCredentials'), detail: 'Invalid credentials', code: 'INVALID_CREDENTIALS' },
       });
     }
   });

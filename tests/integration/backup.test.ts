@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readEnv, type Env } from '#server/env.ts';
+import { readEnv, type Env } from '#server/platform/env.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
-import { makeBackup } from '#server/ops/backup.ts';
-import { restoreBackup } from '#server/ops/restore.ts';
+import { makeBackup } from '#server/platform/ops/backup.ts';
+import { restoreBackup } from '#server/platform/ops/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 

@@ -5,7 +5,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { pdf, uploadPdf } from '#tests/support/uploads.ts';
 
-/** What the integrations are not meant to be given: wire contract, section 10, line by line. */
+/** What the integrations are not meant to be given: wire contract section 10, line by line. */
 const api = '/api/apps/openlocum';
 const core = (name: string) => `${api}/integration-endpoints/Core/${name}`;
 const contact = 'hello@openlocum.example';

@@ -4,7 +4,7 @@ import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-/** What the socket is not meant to be given: wire contract, section 14, line by line. */
+/** What the socket is not meant to be given: wire contract section 14, line by line. */
 let house: TestApp;
 let ears: Ears;
 let facility: Person;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutSlowBodies } from '#server/http/slowBodies.ts';
+import { cutSlowBodies } from '#server/platform/http/slowBodies.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';

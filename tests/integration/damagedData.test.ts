@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { flipByte } from '#scripts/scratch/flipByte.ts';
-import { verifyFiles } from '#server/ops/verifyFiles.ts';
+import { verifyFiles } from '#server/platform/ops/verifyFiles.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';

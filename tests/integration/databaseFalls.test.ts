@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call, type Answer } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';

@@ -70,7 +70,7 @@ test('the demo has something to show on every screen, made once', async () => {
   const amara = await as('amara');
   const me = await amara.auth.me();
   expect(await amara.entities.Thread.list()).toMatchObject([{ unread_by: [me.id] }]);
-  const { rows: news } = await world.services.pool.query('select type, title, body from notifications');
+  const { rows: news } = await world.services.pool.query('select type, title, body, said from notifications');
   expect([...new Set(news.map(({ type }) => type))].toSorted()).toEqual([...notificationTypes].toSorted());
   expect(unknownInSpanish(news)).toEqual([]);
   expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: 5, rating_count: 1 });

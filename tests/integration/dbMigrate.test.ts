@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { ownRelease } from '#server/db/releases.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { ownRelease } from '#server/platform/db/releases.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 let url: string;

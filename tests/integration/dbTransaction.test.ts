@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/db/Database.ts';
-import { createPool } from '#server/db/pool.ts';
-import { sqlState, transaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { sqlState, transaction } from '#server/platform/db/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 let pool: Pool;

@@ -1,8 +1,8 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/db/Database.ts';
-import { retentions } from '#server/ops/retentions.ts';
+import { retentions } from '#server/retentions.ts';
 import { findJobs } from '#server/features/search/sql.ts';
+import { planOf, withoutScans } from '#tests/support/planOf.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -28,14 +28,14 @@ const many = [
 
 test.each(many)('which rows of %s are over is read from an index', async (name) => {
   const retention = retentions.find((one) => one.name === name)!;
-  const plan = await planOf((db) => retention.count(db, new Date()));
+  const plan = await planOf(world, (db) => retention.count(db, new Date()), [{ count: 0 }]);
   expect(plan).toMatch(/Index Cond: .*(created_date|closed_date|uploaded_date|\bat\b|\bday\b)[^\n]* < /);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s through an index', async (field) => {
   for (const order of [`${field} desc nulls last, id asc`, `${field} asc nulls first, id desc`]) {
-    const { rows } = await withoutScans((db) =>
+    const { rows } = await withoutScans(world, (db) =>
       sql<Record<string, string>>`explain select * from jobs r order by ${sql.raw(order)} limit 20`.execute(db),
     );
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
@@ -55,30 +55,6 @@ test('A1: jobs with given words are found through an index', async () => {
   await sql`vacuum analyze jobs`.execute(world.services.db);
   for (const q of ['icu rn', 'TX', 'san diego nights']) {
     const page = { q, limit: 20, skip: 0 };
-    expect(await planOf((db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');
+    expect(await planOf(world, (db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');
   }
 });
-
-/** How PostgreSQL would answer the one statement `run` sends, if it may choose any way but reading the whole table. */
-async function planOf(run: (db: Db) => Promise<unknown>): Promise<string> {
-  let plan = '';
-  const explain: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === 'RawNode'
-        ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] }
-        : node,
-    transformResult: async ({ result }) => {
-      plan = result.rows.map((line) => line['QUERY PLAN']).join('\n');
-      return { ...result, rows: [{ count: 0 }] };
-    },
-  };
-  await withoutScans((db) => run(db.withPlugin(explain)));
-  return plan;
-}
-
-function withoutScans<T>(run: (db: Db) => Promise<T>): Promise<T> {
-  return world.services.db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    return run(tx);
-  });
-}

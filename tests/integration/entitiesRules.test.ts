@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allows } from '#domain/access.ts';
-import { createPool } from '#server/db/pool.ts';
-import { binder } from '#server/entities/binder.ts';
-import { ruleToSql } from '#server/entities/ruleToSql.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { binder } from '#server/platform/entities/binder.ts';
+import { ruleToSql } from '#server/platform/entities/ruleToSql.ts';
 import { anyActor, anyRow, anyRule, type ProbeRow } from '#tests/support/arbitraryRules.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 

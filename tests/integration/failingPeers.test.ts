@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { queueMail, sendQueuedMail } from '#server/mail/outbox.ts';
+import { queueMail, sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';

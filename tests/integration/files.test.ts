@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueToken } from '#server/auth/sessions.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { issueToken } from '#server/platform/auth/sessions.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call, type Call } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

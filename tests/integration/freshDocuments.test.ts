@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#domain/locale.ts';
-import { documentCache } from '#server/web/documentCache.ts';
+import { documentCache } from '#server/platform/web/documentCache.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';

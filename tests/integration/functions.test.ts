@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functions } from '#domain/functions.ts';
-import { implementations } from '#server/functions/registry.ts';
+import { product } from '#server/product.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -36,7 +36,7 @@ const bare = (name: string) => `/api/functions/${name}`;
 describe('the function routes', () => {
   test('every contract has its act, tied to the same contract', () => {
     for (const [name, contract] of Object.entries(functions)) {
-      expect(implementations[name as keyof typeof functions].contract).toBe(contract);
+      expect(product.functions[name as keyof typeof functions].contract).toBe(contract);
       expect(contract.name).toBe(name);
     }
   });

@@ -52,6 +52,28 @@ describe('an invitation', () => {
     expect(await signUp(email, await tokenMailedTo(email))).toMatchObject({ email, role: 'admin', is_verified: true });
   });
 
+  test('B11: may name a side of the marketplace, which the account then has', async () => {
+    for (const side of ['clinician', 'facility'] as const) {
+      const email = `invited-${side}@example.org`;
+      await admin.client.users.inviteUser(email, 'user', side);
+      const [mail] = await mailsTo(world.services, email);
+      expect(mail!.text).toContain(`to join as a ${side}`);
+      expect(mail!.text).toContain(`&role=${side}`);
+      const token = await tokenMailedTo(email);
+      expect(await signUp(email, token)).toMatchObject({ role: 'user', user_role: side });
+    }
+    await admin.client.users.inviteUser('free@example.org', 'user');
+    expect((await mailsTo(world.services, 'free@example.org'))[0]!.text).not.toContain('role=');
+    expect(await signUp('free@example.org', await tokenMailedTo('free@example.org'))).toMatchObject({
+      user_role: null,
+    });
+  });
+
+  test('B11: gives no side to whoever signs up without its link', async () => {
+    await admin.client.users.inviteUser('sideless@example.org', 'user', 'facility');
+    expect(await signUp('sideless@example.org')).toMatchObject({ user_role: null });
+  });
+
   test('keeps no token that could be used', async () => {
     const email = 'kept@example.org';
     await admin.client.auth.inviteUser(email, 'user');
@@ -160,6 +182,7 @@ describe('who may invite whom', () => {
     [{ user_email: 'no address', role: 'user' }],
     [{ user_email: 'x@example.org' }],
     [{ user_email: 'x@example.org', role: 'owner' }],
+    [{ user_email: 'x@example.org', role: 'user', user_role: 'admin' }],
     [{ user_email: ['x@example.org'], role: 'user' }],
   ])('%o invites nobody', async (body) => {
     expect((await invite('/users/invite-user', body, admin.token)).status).toBe(422);

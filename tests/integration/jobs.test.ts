@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#domain/job.ts';
-import { matchJob } from '#server/features/jobs/jobs.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
-import { inTransaction } from '#server/work.ts';
+import { matchJob } from '#server/features/jobs/tasks.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { system } from '#domain/access.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
@@ -67,7 +67,7 @@ describe('a job', () => {
 
 describe('matching', () => {
   test('tells the clinicians whose role, specialty and state fit, once, with at most one mail a day', async () => {
-    const [fit, unlicensedAnywhere, otherRole, otherState, otherSpecialty, away] = await Promise.all([
+    const [fit, unlicensedAnywhere, otherRole, otherState, otherSpecialty, away, reported] = await Promise.all([
       world.people.clinician({ ...nurse, specialties: [...nurse.specialties], licensure_states: ['TX', 'CA'] }),
       world.people.clinician({ ...nurse, specialties: ['Wound Care', 'Surgery'], licensure_states: [] }),
       world.people.clinician({
@@ -80,8 +80,10 @@ describe('matching', () => {
       world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['CA'] }),
       world.people.clinician({ ...nurse, specialties: ['Surgery'], licensure_states: ['TX'] }),
       world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
+      world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
     ]);
     await world.services.pool.query('update users set is_active = false where id = $1', [away.user.id]);
+    await world.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
     const job = await post();
     const run = (job_id: string) => trace(world.services, () => matchJob(world.services, { job_id }));
     const left = await run(job.id);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobHandlers } from '#server/jobs/handlers.ts';
-import { queueMail, sendQueuedMail } from '#server/mail/outbox.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { queueMail, sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { codeFor, mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchJob } from '#server/features/jobs/jobs.ts';
+import { matchJob } from '#server/features/jobs/tasks.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

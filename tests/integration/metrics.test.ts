@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueMail } from '#server/mail/outbox.ts';
-import { healthApp } from '#server/ops/health.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import { healthApp } from '#server/platform/ops/health.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVerifiedUser } from '#server/auth/accounts.ts';
+import { createVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/vocabulary.ts';
 import { notificationTypes } from '#domain/vocabulary.ts';
-import { matchJob } from '#server/features/jobs/jobs.ts';
+import { matchJob } from '#server/features/jobs/tasks.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 

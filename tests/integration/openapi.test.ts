@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entities } from '#domain/entities.ts';
 import { functions } from '#domain/functions.ts';
-import type { OpenApiDocument } from '#server/openapi/document.ts';
+import type { OpenApiDocument } from '#server/platform/openapi/document.ts';
 import { apiDocument } from '#tests/support/apiDocument.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

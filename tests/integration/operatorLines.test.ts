@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobSettings } from '#server/jobs/jobs.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { jobSettings } from '#server/platform/queue/jobs.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let house: TestApp;

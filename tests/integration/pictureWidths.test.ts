@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureAddress, pictureWidths } from '#domain/file.ts';
-import { removeBytes } from '#server/files/store.ts';
+import { removeBytes } from '#server/platform/files/store.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, filesOnDisk, picture, uploadPdf } from '#tests/support/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownRelease } from '#server/db/releases.ts';
+import { ownRelease } from '#server/platform/db/releases.ts';
 import { call } from '#tests/support/call.ts';
 import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -11,6 +11,8 @@ let house: TestApp;
 beforeAll(async () => {
   redis = await redisStub();
   house = await testApp({ REDIS_URL: redis.url, SMTP_URL: 'smtp://127.0.0.1:1' });
+  // The tests' databases are copies of one that was made when the run began.
+  await house.services.pool.query('update pgboss.queue set created_on = now()');
 });
 afterAll(async () => {
   await house?.close();

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#client/createClient.ts';
 import { system } from '#domain/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
-import { inTransaction } from '#server/work.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 let world: TestApp;
 let ears: Ears;
@@ -123,7 +124,7 @@ test('a session that ended and an account that was closed hear nothing private a
   for (const [index, { user }] of [nurse, facility].entries()) {
     const after = { id: later[index]!, user_id: user.id, title: 'Secret' };
     world.services.bus.publish([
-      { entity: 'Notification', type: 'create', id: after.id, before: null, after, timestamp: '' },
+      changeOf({ entity: 'Notification', type: 'create', id: after.id, before: null, after, timestamp: '' }),
     ]);
   }
   await ears.everythingHeard(everyones);

@@ -4,6 +4,7 @@ import { openEars, type Ears } from '#tests/support/ears.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { wireTo } from '#scripts/scratch/wire.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 let world: TestApp;
 let ears: Ears;
@@ -111,7 +112,9 @@ test('a reader that does not read is cut off, the others hear everything', async
   tcp(slow.socket).pause();
   const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true, description: 'y'.repeat(9000) };
   for (let i = 0; i < 3000; i++) {
-    world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
+    world.services.bus.publish([
+      changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),
+    ]);
   }
   await expect.poll(() => ear.heard('Job', 'flood').length, { timeout: 60_000 }).toBe(3000);
   tcp(slow.socket).resume();

@@ -3,6 +3,7 @@ import { connect, type Socket as NetSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEars, type Ears } from '#tests/support/ears.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 /** What one network and one reader may cost the others. */
 let world: TestApp;
@@ -88,7 +89,9 @@ test('D15: a reader that stops is asked after a hundred events and cut off some 
   // So little that the network's buffers take it all: nothing of ours fills.
   const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true };
   for (let i = 0; i < 150; i++) {
-    world.services.bus.publish([{ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }]);
+    world.services.bus.publish([
+      changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),
+    ]);
   }
   await expect.poll(() => healthy.heard('Job', 'flood').length).toBe(150);
   await expect.poll(connections, { timeout: 15_000 }).toBe(before - 1);

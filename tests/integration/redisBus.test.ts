@@ -1,9 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Change } from '#domain/events.ts';
-import { makeBus } from '#server/bus.ts';
-import { openRedis, spreadBus } from '#server/redisBus.ts';
+import { makeBus } from '#server/platform/bus.ts';
+import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
 import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 const log = pino({ level: 'silent' });
 let redis: RedisStub;
@@ -82,5 +83,12 @@ async function member(appId: string) {
 }
 
 function change(id: string): Change {
-  return { entity: 'Job', type: 'update', id, before: null, after: { id }, timestamp: new Date().toISOString() };
+  return changeOf({
+    entity: 'Job',
+    type: 'update',
+    id,
+    before: null,
+    after: { id },
+    timestamp: new Date().toISOString(),
+  });
 }

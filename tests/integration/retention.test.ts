@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobHandlers } from '#server/jobs/handlers.ts';
-import { dueRows, endRetentionNow } from '#server/ops/retention.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { dueRows, endRetentionNow } from '#server/platform/ops/retention.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { SecondFactorProof, SecondStep } from '#domain/secondFactor.ts';
-import { issueToken } from '#server/auth/sessions.ts';
+import { issueToken } from '#server/platform/auth/sessions.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';

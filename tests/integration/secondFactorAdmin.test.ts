@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { functions, type FunctionName } from '#domain/functions.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { call } from '#tests/support/call.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#client/createClient.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { call } from '#tests/support/call.ts';
-import { injectFetch } from '#server/web/injectFetch.ts';
+import { injectFetch } from '#server/platform/web/injectFetch.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';

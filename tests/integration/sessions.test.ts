@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueToken } from '#server/auth/sessions.ts';
+import { issueToken } from '#server/platform/auth/sessions.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { refusal } from '#tests/support/refusal.ts';

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { joinEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
+import { joinEmbedded, withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
   databaseProcesses,

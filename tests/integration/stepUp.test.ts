@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueShortToken, issueToken } from '#server/auth/sessions.ts';
+import { issueShortToken, issueToken } from '#server/platform/auth/sessions.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';

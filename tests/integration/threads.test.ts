@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Thread } from '#domain/thread.ts';
-import { mailUnreadThread } from '#server/features/threads/jobs.ts';
+import { mailUnreadThread } from '#server/features/threads/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -48,19 +48,22 @@ describe('opening a thread', () => {
   });
 
   test('only joins a clinician and a facility that both can be found', async () => {
-    const [colleague, newcomer, gone, visitor] = [
+    const [colleague, newcomer, gone, reported, visitor] = [
       await world.people.clinician(),
       await world.people.newcomer(),
+      await world.people.facility(),
       await world.people.facility(),
       world.people.visitor(),
     ];
     await world.services.pool.query('update users set is_active = false where id = $1', [gone.user.id]);
+    await world.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
     const left = await trace(world.services, async () => {
       await expect(open(clinician, colleague)).rejects.toMatchObject({ status: 422 });
       await expect(open(clinician, clinician)).rejects.toMatchObject({ status: 422 });
       await expect(open(clinician, newcomer)).rejects.toMatchObject({ status: 404 });
       await expect(open(newcomer, facility)).rejects.toMatchObject({ status: 403 });
       await expect(open(clinician, gone)).rejects.toMatchObject({ status: 404 });
+      await expect(open(clinician, reported)).rejects.toMatchObject({ status: 404 });
       await expect(visitor.client.functions.openThread({ user_id: facility.user.id })).rejects.toMatchObject({
         status: 401,
       });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 import { freshDatabase } from '#tests/support/database.ts';

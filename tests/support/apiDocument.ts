@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openApiDocument } from '#server/openapi/document.ts';
-import type { Operation } from '#server/openapi/operations.ts';
+import { openApiDocument } from '#server/platform/openapi/document.ts';
+import type { Operation } from '#server/platform/openapi/operations.ts';
 import { refusalOf, type Answer } from '#tests/support/call.ts';
 
 export interface Described {

@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
 
 /** The API without the pages (which need a build) as a process of its own; run by `startProgram`. */

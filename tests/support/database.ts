@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { withDatabase } from '#server/db/embedded/startEmbedded.ts';
+import { withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 
 /**
  * A database of this worker's own, as empty as the migrations leave it. Cloned anew for each test file that asks, so

@@ -4,6 +4,7 @@ import { createClient, type Client } from '#client/createClient.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { EntityEvent } from '#domain/events.ts';
 import type { TestApp } from '#tests/support/testApp.ts';
+import { changeOf } from '#tests/support/changeOf.ts';
 
 /** A client that remembers all it hears. */
 export interface Ear {
@@ -50,7 +51,9 @@ export async function openEars(world: TestApp): Promise<Ears> {
       .poll(
         () => {
           const after = { id, title: `${attempt++}`, is_hidden: false, is_owner_active: true };
-          world.services.bus.publish([{ entity: 'Job', type: 'create', id, before: null, after, timestamp: '' }]);
+          world.services.bus.publish([
+            changeOf({ entity: 'Job', type: 'create', id, before: null, after, timestamp: '' }),
+          ]);
           return ears.every((ear) => ear.heard('Job', id).length > 0);
         },
         { interval: 50 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#domain/contract.ts';
-import { implement } from '#server/functions/implement.ts';
+import { implement } from '#server/platform/functions/implement.ts';
 
 /** A function that takes files and answers what it got. */
 export const sayWhatCame = implement(

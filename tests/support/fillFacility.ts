@@ -3,10 +3,10 @@
  * what a hospital has after a week. Prints that job's id. Written by SQL: 64 people who sign up take minutes.
  */
 import { sql } from 'kysely';
-import type { Db } from '#server/db/Database.ts';
-import { openDatabase } from '#server/db/openDatabase.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
-import { readEnv } from '#server/env.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { openDatabase } from '#server/platform/db/openDatabase.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { readEnv } from '#server/platform/env.ts';
 
 const database = await openDatabase(readEnv(process.env), { joinRunning: true });
 const pool = createPool(database.url, { max: 1 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { readIdentity } from '#server/db/embedded/cluster.ts';
-import { livingOwner } from '#server/db/embedded/owner.ts';
-import { stopLeftovers } from '#server/db/embedded/postmaster.ts';
-import { startEmbedded, withDatabase } from '#server/db/embedded/startEmbedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { makeQueue } from '#server/jobs/queue.ts';
+import { readIdentity } from '#server/platform/db/embedded/cluster.ts';
+import { livingOwner } from '#server/platform/db/embedded/owner.ts';
+import { stopLeftovers } from '#server/platform/db/embedded/postmaster.ts';
+import { startEmbedded, withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { makeQueue } from '#server/platform/queue/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { RunningServices } from '#server/makeServices.ts';
-import { newestMails, type OutboxRow } from '#server/mail/outbox.ts';
+import { newestMails, type OutboxRow } from '#server/platform/mail/outbox.ts';
 
 /** What the outbox holds for an address, newest first. */
 export async function mailsTo(services: RunningServices, email: string): Promise<OutboxRow[]> {

@@ -1,6 +1,6 @@
 import { system } from '#domain/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
-import { Repository } from '#server/entities/Repository.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
 import { reportSubjects } from '#tests/support/reportSubjects.ts';
 import type { Person, TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';

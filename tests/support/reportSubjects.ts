@@ -1,4 +1,4 @@
-import type { Repository } from '#server/entities/Repository.ts';
+import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from '#tests/support/matrixWorld.ts';
 import type { Person } from '#tests/support/testApp.ts';
 

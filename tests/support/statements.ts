@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 
 type House = Pick<Services, 'pool'>;
 type Query = (...all: unknown[]) => unknown;

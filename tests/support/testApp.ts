@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createClient, type Client } from '#client/createClient.ts';
 import { buildApp } from '#server/app.ts';
 import type { RunningServices } from '#server/makeServices.ts';
-import { injectFetch } from '#server/web/injectFetch.ts';
+import { injectFetch } from '#server/platform/web/injectFetch.ts';
 import { makePeople, type People } from '#tests/support/people.ts';
 import { testServices, type Parts } from '#tests/support/testServices.ts';
 

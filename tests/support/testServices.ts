@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { makeServices, type RunningServices, type StandIns } from '#server/makeServices.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 

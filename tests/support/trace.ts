@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Change } from '#domain/events.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Everything an act left behind, so that a test can say what happened and that nothing else did. */
 export interface Trace {

@@ -50,6 +50,7 @@ async function knownValues({ own, subjects }: MatrixWorld): Promise<Known> {
     page: 'Jobs',
     slug: 'none',
     operation: 'get:/nothing',
+    bounds: ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'],
     channel: 'whatsapp',
     agent: 'guide',
     provider: 'google',

@@ -1,27 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { fileIdOf } from '#domain/file.ts';
-import { useClient } from './client.ts';
 import { useSite } from './site.ts';
-
-/** Milliseconds: an address is asked for anew before its 300 seconds are over. */
-const fresh = 4 * 60 * 1000;
-
-/**
- * The address under which a file that not everybody may see can be shown to those who may: one's own, just uploaded or
- * hidden by a report, and to administrators every one. Undefined while there is none, and for links that lead elsewhere.
- */
-export function useSignedAddress(link: string | null): string | undefined {
-  const client = useClient();
-  const isOurs = link !== null && typeof window !== 'undefined' && fileIdOf(link, window.location.origin) !== null;
-  const { data } = useQuery({
-    queryKey: ['signedFile', link],
-    queryFn: async () => (await client.integrations.Core.CreateFileSignedUrl({ file_uri: link ?? '' })).signed_url,
-    enabled: isOurs,
-    staleTime: fresh,
-    refetchInterval: fresh,
-  });
-  return isOurs ? data : undefined;
-}
 
 /**
  * The link if a page can show what it leads to. Pictures kept on other sites are not loaded, by our policy: their hosts

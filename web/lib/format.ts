@@ -31,7 +31,7 @@ export function formatsOf(locale: Locale): Formats {
 }
 
 /** What a language writes in its own way. */
-interface Habits {
+interface LocaleConventions {
   language: string;
   perHour: string;
   perWholeHour: string;
@@ -39,7 +39,7 @@ interface Habits {
   relative(text: string): string;
 }
 
-const habits: Readonly<Record<Locale, Habits>> = {
+const conventions: Readonly<Record<Locale, LocaleConventions>> = {
   en: {
     language: 'en-US',
     perHour: '/hr',
@@ -51,7 +51,7 @@ const habits: Readonly<Record<Locale, Habits>> = {
   es: { language: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
 };
 
-function makeFormats({ language, perHour, perWholeHour, relative }: Habits): Formats {
+function makeFormats({ language, perHour, perWholeHour, relative }: LocaleConventions): Formats {
   const date = lazily(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }));
   const plainDate = lazily(() => new Intl.DateTimeFormat(language, { ...dayMonth, year: 'numeric' }));
   const plainDayMonth = lazily(() => new Intl.DateTimeFormat(language, dayMonth));
@@ -117,4 +117,4 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3600],
   ['minute', 60],
 ];
-const formats: Readonly<Record<Locale, Formats>> = { en: makeFormats(habits.en), es: makeFormats(habits.es) };
+const formats: Readonly<Record<Locale, Formats>> = { en: makeFormats(conventions.en), es: makeFormats(conventions.es) };

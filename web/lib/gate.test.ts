@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#domain/user.ts';
-import { dashboardTarget, ownPath, passage, privatePassage } from './gate.ts';
+import { dashboardTarget, ownPath, routeAccess, privateRouteAccess } from './gate.ts';
 import { safePath } from './safePath.ts';
 
 const origin = 'https://openlocum.example';
@@ -41,14 +41,14 @@ describe('an address on this site', () => {
 
 describe('the gate', () => {
   it('sends a visitor to the login, to come back through the dashboard', () => {
-    expect(passage('/my-applications', '?tab=open', null)).toEqual({
+    expect(routeAccess('/my-applications', '?tab=open', null)).toEqual({
       open: false,
       to: `/login?from_url=${encodeURIComponent('/dashboard?from=%2Fmy-applications%3Ftab%3Dopen')}`,
     });
   });
 
   it('sends a visitor who wants to post a job through the onboarding of a facility', () => {
-    const answer = passage('/post-job', '', null);
+    const answer = routeAccess('/post-job', '', null);
     expect(answer).toEqual({
       open: false,
       to: `/login?from_url=${encodeURIComponent('/onboarding?role=facility&next=%2Fpost-job')}&tab=signup`,
@@ -56,20 +56,20 @@ describe('the gate', () => {
   });
 
   it('sends a clinician who wants to post a job home, and from other pages of the other side to the dashboard', () => {
-    expect(passage('/post-job', '', clinician)).toEqual({ open: false, to: '/' });
-    expect(passage('/facility-jobs', '', clinician)).toEqual({ open: false, to: '/dashboard' });
+    expect(routeAccess('/post-job', '', clinician)).toEqual({ open: false, to: '/' });
+    expect(routeAccess('/facility-jobs', '', clinician)).toEqual({ open: false, to: '/dashboard' });
   });
 
   it('sends somebody who has not finished the onboarding there and back', () => {
-    expect(passage('/post-job', '', user({ user_role: 'facility' }))).toEqual({
+    expect(routeAccess('/post-job', '', user({ user_role: 'facility' }))).toEqual({
       open: false,
       to: '/onboarding?role=facility&next=%2Fpost-job',
     });
   });
 
   it('opens what the person may open, and leaves unknown addresses to the 404 page', () => {
-    expect(passage('/my-applications', '', clinician)).toEqual({ open: true });
-    expect(passage('/nothing-here', '', null)).toEqual({ open: true });
+    expect(routeAccess('/my-applications', '', clinician)).toEqual({ open: true });
+    expect(routeAccess('/nothing-here', '', null)).toEqual({ open: true });
   });
 });
 
@@ -77,17 +77,17 @@ describe('a private site', () => {
   it('sends visitors of any page to the login and back', () => {
     for (const path of ['/', '/jobs', '/talent', '/about']) {
       const from = `/dashboard?from=${encodeURIComponent(path)}`;
-      expect(privatePassage(path, '', null)).toEqual({
+      expect(privateRouteAccess(path, '', null)).toEqual({
         open: false,
         to: `/login?from_url=${encodeURIComponent(from)}`,
       });
-      expect(privatePassage(path, '', clinician)).toEqual({ open: true });
+      expect(privateRouteAccess(path, '', clinician)).toEqual({ open: true });
     }
   });
 
   it('leaves the ways in open, and what must be readable', () => {
     for (const path of ['/login', '/reset-password', '/unsubscribe', '/confirm-email', '/terms', '/nothing-here'])
-      expect(privatePassage(path, '', null)).toEqual({ open: true });
+      expect(privateRouteAccess(path, '', null)).toEqual({ open: true });
   });
 });
 

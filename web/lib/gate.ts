@@ -4,10 +4,10 @@ import type { User } from '#domain/user.ts';
 import { safePath } from './safePath.ts';
 
 /** Whether a signed-in page may be shown, or where its visitor goes instead. */
-export type Passage = { open: true } | { open: false; to: string };
+export type RouteAccess = { open: true } | { open: false; to: string };
 
-/** `address`: path and query of the page asked for. Decisions 5, 7 and 8. */
-export function passage(path: string, search: string, user: User | null): Passage {
+/** `address`: path and query of the page asked for. The gate of spec D5, spec D7 and spec D8. */
+export function routeAccess(path: string, search: string, user: User | null): RouteAccess {
   const page = pageAt(path);
   if (page === null || mayOpen(page, user)) return { open: true };
   const asked = `${path}${search}`;
@@ -32,13 +32,13 @@ const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
 ]);
 
 /** The same for the pages of a private site that would be open to visitors elsewhere. */
-export function privatePassage(path: string, search: string, user: User | null): Passage {
+export function privateRouteAccess(path: string, search: string, user: User | null): RouteAccess {
   const page = pageAt(path);
   if (user || page === null || openOnPrivateSite.has(page)) return { open: true };
   return toLogin(page, `${path}${search}`);
 }
 
-function toLogin(page: PageName, asked: string): Passage {
+function toLogin(page: PageName, asked: string): RouteAccess {
   const back =
     page === 'PostJob'
       ? pageHref('Onboarding', { role: 'facility', next: asked })

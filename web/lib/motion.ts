@@ -11,34 +11,11 @@ export interface Motion {
 
 /** As kept; on and medium where nothing is. On the server that is what everybody has. */
 export function readMotion(): Motion {
-  const intensity = stored(keys.intensity);
+  const intensity = stored(motionKeys.intensity);
   return {
-    on: stored(keys.on) !== 'off',
+    on: stored(motionKeys.on) !== 'off',
     intensity: intensities.find((one) => one === intensity) ?? 'medium',
   };
-}
-
-/** The same, again whenever it is changed here. */
-export function useMotion(): Motion {
-  // Compared as text, because what is read is a new object each time.
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => JSON.stringify(readMotion()),
-    () => unchosen,
-  );
-  return JSON.parse(kept) as Motion;
-}
-
-/** Keeps the choice, which holds at once for what styles move and for what scripts do. */
-export function keepMotion(motion: Motion): void {
-  try {
-    localStorage.setItem(keys.on, motion.on ? 'on' : 'off');
-    localStorage.setItem(keys.intensity, motion.intensity);
-  } catch {
-    // Storage may be blocked: then the choice holds for the styles of this page.
-  }
-  markMotion(motion);
-  for (const changed of listeners) changed();
 }
 
 /** Tells the style sheets: `data-motion` on the document. */
@@ -55,12 +32,12 @@ export function motionScale(): number {
 
 /** The same for components: 1 while rendering on the server. */
 export function useMotionScale(): number {
-  return useSyncExternalStore(subscribe, motionScale, () => scales.medium);
+  return useSyncExternalStore(subscribeMotion, motionScale, () => scales.medium);
 }
 
-const keys = { on: 'motion', intensity: 'motion_intensity' } as const;
+/** Where this browser keeps the choice. */
+export const motionKeys = { on: 'motion', intensity: 'motion_intensity' } as const;
 const scales: Readonly<Record<Intensity, number>> = { low: 0.5, medium: 1, high: 1.5 };
-const unchosen = JSON.stringify({ on: true, intensity: 'medium' } satisfies Motion);
 const reduced = '(prefers-reduced-motion: reduce)';
 
 function stored(key: string): string | null {
@@ -72,14 +49,16 @@ function stored(key: string): string | null {
   }
 }
 
-const listeners = new Set<() => void>();
+/** Called whenever the choice is changed here. */
+export const motionListeners = new Set<() => void>();
 
-function subscribe(changed: () => void): () => void {
+/** Hears of a change of the choice, and of what the system asks for. */
+export function subscribeMotion(changed: () => void): () => void {
   const query = window.matchMedia(reduced);
   query.addEventListener('change', changed);
-  listeners.add(changed);
+  motionListeners.add(changed);
   return () => {
     query.removeEventListener('change', changed);
-    listeners.delete(changed);
+    motionListeners.delete(changed);
   };
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Retries once and never on returning to the window (specification, section 9). One per browser, one per server request.
+ * Retries once and never on returning to the window (spec section 9). One per browser, one per server request.
  * `always`: without a network a request fails at once and says so, instead of waiting in silence.
  */
 export function makeQueryClient(): QueryClient {

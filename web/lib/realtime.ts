@@ -39,7 +39,7 @@ export function useOnceConnected(act: () => void): void {
   );
 }
 
-/** For `refetchInterval`: milliseconds while the socket is down, false while it carries the changes (decision 30). */
+/** For `refetchInterval`: milliseconds while the socket is down, false while it carries the changes (spec D30). */
 export function usePollInterval(milliseconds: number): number | false {
   const client = useClient();
   const subscribe = useCallback((changed: () => void) => client.realtime.onState(changed), [client]);

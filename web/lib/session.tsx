@@ -166,7 +166,7 @@ function signedIn(user: User): SessionState {
   return { state: 'authenticated', user, problem: null, ended: false };
 }
 
-/** Any failure counts as signed out (specification, section 4); only a refused token is forgotten, if `forgets`. */
+/** Any failure counts as signed out (spec section 4); only a refused token is forgotten, if `forgets`. */
 async function checkUser(client: Client, forgets: boolean): Promise<SessionState> {
   if (!client.session.token()) return signedOut;
   try {
@@ -187,7 +187,7 @@ function afterCheck(before: SessionState, next: SessionState): SessionState {
   return { ...before, ended: true };
 }
 
-/** The error catalogue of the specification, section 8. A login is the answer to `auth_required`, so it is no problem. */
+/** The error catalogue of spec section 8. A login is the answer to `auth_required`, so it is no problem. */
 function problemOf(error: unknown): SessionProblem | null {
   if (!(error instanceof AppError) || (error.status !== 401 && error.status !== 403)) return { kind: 'unknown' };
   const reason = error.extra.extraData?.['reason'];

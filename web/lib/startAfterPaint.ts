@@ -1,5 +1,3 @@
-import { keepEarly } from './early.ts';
-
 /** What the code of a page is called until it is started: no browser runs it. */
 export const waitingCode = 'text/waiting';
 
@@ -55,5 +53,5 @@ function markMember(attribute: string): void {
 
 /** The content of that script. */
 export function starterOf(files: readonly string[]): string {
-  return `(${markMember.toString()})(${JSON.stringify(memberAttribute)});(${keepEarly.toString()})();(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
+  return `(${markMember.toString()})(${JSON.stringify(memberAttribute)});(${startAfterPaint.toString()})(${JSON.stringify(files)},${patience})`;
 }

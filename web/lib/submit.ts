@@ -1,22 +1,21 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FormEvent } from 'react';
 import { focusFirstError, formErrors, type FieldOf } from './formErrors.ts';
-import { useOnce } from './once.ts';
-
-/** Pressed before the code is there, such a form is held back, and never becomes an address with a password in it. */
-const sentByCode = { method: 'post', 'data-code': 'needed' };
+import type { RefusedForm } from './sentForm.ts';
+import { useSingleFlight } from './singleFlight.ts';
 
 /**
  * Sends a form: one request at a time, what the server says about fields at the fields, the rest as `failure`. Every
- * field keeps what was typed.
+ * field keeps what was typed. `refused`: what the server answered to the form before the page's code was there.
  */
 export function useSubmit<V extends object>(
   form: UseFormReturnType<V>,
   send: (values: V) => Promise<unknown>,
   fieldOf: FieldOf = {},
+  refused: RefusedForm | null = null,
 ) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [trySend, sending] = useOnce(async (values: V, element: HTMLFormElement) => {
+  const [failure, setFailure] = useState(refused?.message ?? null);
+  const [trySend, sending] = useSingleFlight(async (values: V, element: HTMLFormElement) => {
     setFailure(null);
     try {
       await send(values);
@@ -35,5 +34,5 @@ export function useSubmit<V extends object>(
       () => focusFirstError(element),
     )(event);
   };
-  return { formProps: { ...sentByCode, onSubmit, noValidate: true }, sending, failure };
+  return { formProps: { method: 'post', onSubmit, noValidate: true }, sending, failure };
 }

@@ -44,54 +44,61 @@ const nothing: Status = { state: 'idle', progress: 0, file: null, error: null, c
 
 /** One file on its way to the server: looked at before it is sent, with progress, and given up or tried again at will. */
 export function useUpload(options: UploadOptions): Upload {
-  const { purpose, types, maxSize = Infinity, adjust, onDone } = options;
+  return useUploads({ file: options }).file;
+}
+
+/** The same for several files, by name. */
+export function useUploads<N extends string>(files: Readonly<Record<N, UploadOptions>>): Readonly<Record<N, Upload>> {
   const t = useMessages();
   const formats = useFormats();
   const client = useClient();
-  const [status, setStatus] = useState<Status>(nothing);
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
-  const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
+  const [statuses, setStatuses] = useState<Partial<Record<N, Status>>>({});
+  const underWay = useRef(new Map<N, AbortController>());
+  useEffect(() => {
+    const controllers = underWay.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
 
-  const send = async (file: File) => {
-    underWay.current?.abort();
-    const controller = new AbortController();
-    underWay.current = controller;
-    const show = (next: Partial<Status>) => {
-      if (underWay.current === controller) setStatus({ ...nothing, file, ...next });
+  const uploadOf = (name: N): Upload => {
+    const { purpose, types, maxSize = Infinity, adjust, onDone } = files[name];
+    const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
+    const setStatus = (status: Status) => setStatuses((before) => ({ ...before, [name]: status }));
+    const send = async (file: File) => {
+      underWay.current.get(name)?.abort();
+      const controller = new AbortController();
+      underWay.current.set(name, controller);
+      const show = (next: Partial<Status>) => {
+        if (underWay.current.get(name) === controller) setStatus({ ...nothing, file, ...next });
+      };
+      show({ state: 'uploading' });
+      try {
+        const onProgress = (progress: number) => show({ state: 'uploading', progress });
+        const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
+        show({ state: 'done', progress: 1, url });
+        onDone?.(url, file);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        show({ state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
+      }
     };
-    show({ state: 'uploading' });
-    try {
-      const onProgress = (progress: number) => show({ state: 'uploading', progress });
-      const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
-      show({ state: 'done', progress: 1, url });
-      onDone?.(url, file);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      show({ state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
-    }
+    const start = async (file: File) => {
+      const fault = fileFault({ t, formats }, file, types, limit);
+      if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
+      const adjusted = adjust ? await adjust(file) : file;
+      return adjusted ? send(adjusted) : undefined;
+    };
+    const stop = () => {
+      underWay.current.get(name)?.abort();
+      underWay.current.delete(name);
+      setStatus(nothing);
+    };
+    const status = statuses[name] ?? nothing;
+    const retry = () => void (status.file && send(status.file));
+    return { ...status, types, maxSize: limit, start: (file) => void start(file), cancel: stop, retry, reset: stop };
   };
-  const start = async (file: File) => {
-    const fault = fileFault({ t, formats }, file, types, limit);
-    if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
-    const adjusted = adjust ? await adjust(file) : file;
-    return adjusted ? send(adjusted) : undefined;
-  };
-  const stop = () => {
-    underWay.current?.abort();
-    underWay.current = null;
-    setStatus(nothing);
-  };
-  return {
-    ...status,
-    types,
-    maxSize: limit,
-    start: (file) => void start(file),
-    cancel: stop,
-    retry: () => void (status.file && send(status.file)),
-    reset: stop,
-  };
+  const names = Object.keys(files) as N[];
+  return Object.fromEntries(names.map((name) => [name, uploadOf(name)])) as Record<N, Upload>;
 }
 
 async function sendFile(
@@ -114,6 +121,13 @@ export function megabytes(bytes: number): number {
   return Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 }
 
+/** As large as it reads best: `5 B`, `12 KB`, `3.4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${megabytes(bytes)} MB`;
+}
+
 /** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
 function fileFault(
   { t, formats }: { t: Translate; formats: Formats },
@@ -125,5 +139,5 @@ function fileFault(
   if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types, formats) });
   if (file.size === 0) return t('shell.file.empty', { name: file.name });
   if (file.size <= limit(type)) return null;
-  return t('shell.file.tooLarge', { name: file.name, size: megabytes(file.size), max: megabytes(limit(type)) });
+  return t('shell.file.tooLarge', { name: file.name, size: fileSize(file.size), max: megabytes(limit(type)) });
 }

@@ -1,4 +1,4 @@
-import { locationTypes, specialties } from '#domain/vocabulary.ts';
+import { locationTypes, specialties, type states } from '#domain/vocabulary.ts';
 import type { Translate } from './messages.tsx';
 
 /** A specialty in the reader's language; one of a person's own stays as they wrote it. */
@@ -11,4 +11,9 @@ export function specialtyName(t: Translate, value: string): string {
 export function placeWord(t: Translate, value: string): string {
   const known = locationTypes.find((one) => one === value);
   return known ? t(`shell.locationType.${known}`) : value;
+}
+
+/** A state in the reader's language, by its postal code. */
+export function stateName(t: Translate, code: (typeof states)[number]): string {
+  return t(`states.${code}`);
 }

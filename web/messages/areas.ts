@@ -1,35 +1,41 @@
+import type { clientAnswers } from '#client/answers.ts';
+import type { answers } from '#domain/answers.ts';
+import type { newsTexts } from '#domain/newsTexts.ts';
 import type { PageName } from '#domain/siteMap.ts';
-import type adminKeys from './en/admin.json';
-import type answersKeys from './en/answers.json';
-import type authKeys from './en/auth.json';
-import type clinicianKeys from './en/clinician.json';
-import type credentialsKeys from './en/credentials.json';
-import type diagnosticsKeys from './en/diagnostics.json';
-import type facilityKeys from './en/facility.json';
-import type guidesKeys from './en/guides.json';
-import type jobsKeys from './en/jobs.json';
-import type legalKeys from './en/legal.json';
-import type messagingKeys from './en/messaging.json';
-import type installedKeys from './en/installed.json';
-import type newsKeys from './en/news.json';
-import type pagesKeys from './en/pages.json';
-import type profileKeys from './en/profile.json';
-import type publicKeys from './en/public.json';
-import type secondFactorKeys from './en/secondFactor.json';
-import type settingsKeys from './en/settings.json';
-import type shellKeys from './en/shell.json';
-import type talentKeys from './en/talent.json';
-import type trustKeys from './en/trust.json';
+import type adminKeys from '../../messages/en/admin.json';
+import type authKeys from '../../messages/en/auth.json';
+import type clinicianKeys from '../../messages/en/clinician.json';
+import type credentialsKeys from '../../messages/en/credentials.json';
+import type diagnosticsKeys from '../../messages/en/diagnostics.json';
+import type facilityKeys from '../../messages/en/facility.json';
+import type guidesKeys from '../../messages/en/guides.json';
+import type jobsKeys from '../../messages/en/jobs.json';
+import type legalKeys from '../../messages/en/legal.json';
+import type messagingKeys from '../../messages/en/messaging.json';
+import type installedKeys from '../../messages/en/installed.json';
+import type pagesKeys from '../../messages/en/pages.json';
+import type profileKeys from '../../messages/en/profile.json';
+import type publicKeys from '../../messages/en/public.json';
+import type secondFactorKeys from '../../messages/en/secondFactor.json';
+import type settingsKeys from '../../messages/en/settings.json';
+import type shellKeys from '../../messages/en/shell.json';
+import type statesKeys from '../../messages/en/states.json';
+import type talentKeys from '../../messages/en/talent.json';
+import type trustKeys from '../../messages/en/trust.json';
+import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 
-/** The catalogues of a language, `<locale>/<area>.json`. */
+/** The catalogues of a language, `messages/<locale>/<area>.json`. */
 interface Areas {
   shell: typeof shellKeys;
-  /** What the server says, sentence by sentence: only those who do not read English fetch it. */
-  answers: typeof answersKeys;
-  /** What notifications say, likewise. */
-  news: typeof newsKeys;
+  /** What the server and the client say, whose English stands in `domain/answers.ts`: only other languages have a file. */
+  answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
+  /** What notifications say, likewise from `domain/newsTexts.ts`. */
+  news: Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
+  states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;
+  /** Of what only browsers without scripts show: none fetches it. */
+  withoutScripts: typeof withoutScriptsKeys;
   auth: typeof authKeys;
   /** Of the second step of a login, which its code brings along. */
   secondFactor: typeof secondFactorKeys;
@@ -60,7 +66,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth'],
   Jobs: ['jobs'],
   JobDetail: ['jobs', 'trust'],
-  Talent: ['talent'],
+  Talent: ['talent', 'states'],
   Profile: ['clinician', 'jobs', 'profile', 'trust'],
   About: ['pages', 'public'],
   Contact: ['pages', 'auth'],
@@ -76,7 +82,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   ResetPassword: ['auth'],
   Unsubscribe: ['auth', 'messaging'],
   ConfirmEmail: ['auth'],
-  Onboarding: ['auth', 'credentials'],
+  Onboarding: ['auth', 'credentials', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging'],
@@ -84,19 +90,19 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
   ClinicianDashboard: ['clinician', 'credentials', 'jobs'],
-  ProfileEdit: ['profile'],
+  ProfileEdit: ['profile', 'states'],
   VerificationCheck: ['credentials'],
   MyApplications: ['clinician', 'trust'],
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
-  PostJob: ['facility'],
+  PostJob: ['facility', 'states'],
   FacilityJobs: ['facility'],
-  FacilityApplicants: ['facility', 'trust'],
+  FacilityApplicants: ['facility', 'states', 'trust'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin'],
-  AdminReports: ['trust'],
+  AdminReports: ['admin', 'trust'],
   AdminVerification: ['admin', 'credentials', 'trust'],
-  AdminUsers: ['admin'],
+  AdminUsers: ['admin', 'credentials', 'trust'],
   AdminAudit: ['admin'],
 };

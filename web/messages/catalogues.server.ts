@@ -1,13 +1,23 @@
-import { asLocale } from '#domain/locale.ts';
+import { asLocale, defaultLocale, locales, type Locale } from '#domain/locale.ts';
 import { keepTexts } from './catalogues.ts';
 import type { Texts } from './Texts.ts';
 
 /** The server renders in every language at any moment, so it reads every catalogue at its start. */
 export function keepAllTexts(): void {
-  const catalogues = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
-  for (const [path, texts] of Object.entries(catalogues)) {
-    const [, folder, area] = /^\.\/(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+  const catalogues = import.meta.glob<Texts>(['../../messages/*/*.json', '!../../messages/*/mails.json'], {
+    eager: true,
+    import: 'default',
+  });
+  const kept = Object.entries(catalogues).flatMap(([path, texts]) => {
+    const [, folder, area] = /\/(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     const locale = asLocale(folder);
-    if (locale && area) keepTexts(locale, area, texts);
+    return locale && area ? [{ locale, area, texts }] : [];
+  });
+  // What a language has no file of yet is shown in English; what is English in the code has no file in English.
+  for (const locale of locales) {
+    for (const { area } of kept) {
+      const own = (language: Locale) => kept.find((one) => one.locale === language && one.area === area)?.texts;
+      keepTexts(locale, area, own(locale) ?? own(defaultLocale) ?? {});
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { defaultLocale, type Locale } from '#domain/locale.ts';
 import { canonicalPath, pageAt } from '#domain/siteMap.ts';
 import { pageAreas, type AreaName } from './areas.ts';
 import type { Texts } from './Texts.ts';
@@ -6,8 +6,11 @@ import type { Texts } from './Texts.ts';
 /** What is here: on the server everything, in a browser what this page and those before it have shown. */
 const here = new Map<string, Texts>();
 
-/** One file each, so that a browser downloads the language it shows alone. */
-const files = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
+/** One file each, so that a browser downloads the language it shows alone. Others are read by the server alone. */
+const files = import.meta.glob<Texts>(
+  ['../../messages/*/*.json', '!../../messages/*/{installed,mails,withoutScripts}.json'],
+  { import: 'default' },
+);
 
 /** The areas of the page at this path; elsewhere what every page shows. */
 export function areasAt(pathname: string): readonly AreaName[] {
@@ -26,13 +29,15 @@ export function keepTexts(locale: Locale, area: string, texts: Texts): void {
 /** Downloads what is not here yet. */
 export async function loadTexts(locale: Locale, areas: readonly AreaName[]): Promise<void> {
   const missing = areas.filter((area) => !textsOf(locale, area));
-  await Promise.all(missing.map(async (area) => keepTexts(locale, area, await files[fileOf(locale, area)]!())));
+  await Promise.all(missing.map(async (area) => keepTexts(locale, area, await fileOf(locale, area)())));
 }
 
 function nameOf(locale: Locale, area: string): string {
   return `${locale}/${area}`;
 }
 
-function fileOf(locale: Locale, area: AreaName): string {
-  return `./${nameOf(locale, area)}.json`;
+/** A language may have no file of an area yet; of `answers` and `news` English has none. */
+function fileOf(locale: Locale, area: AreaName): () => Promise<Texts> {
+  const of = (language: Locale) => files[`../../messages/${nameOf(language, area)}.json`];
+  return of(locale) ?? of(defaultLocale) ?? (async () => ({}));
 }

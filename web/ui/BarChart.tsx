@@ -6,7 +6,7 @@ import classes from './BarChart.module.css';
 
 export interface BarChartProps {
   title: string;
-  /** `rows` lie one below the other, `columns` stand side by side. */
+  /** `rows` lie one below the other, `columns` stand side by side: of many only some are named, and the highest counted. */
   direction: 'rows' | 'columns';
   /** `short` where there is little room. */
   values: readonly { label: string; short?: string; count: number }[];
@@ -65,18 +65,26 @@ export function BarChart({ title, direction, values, heads, showTable, showChart
   );
 }
 
+/** Columns that can be named and counted side by side on a phone. */
+const mostNamed = 6;
+
 function Bars({ direction, values }: Pick<BarChartProps, 'direction' | 'values'>) {
   const { formatNumber } = useFormats();
   const most = Math.max(1, ...values.map(({ count }) => count));
+  const isCrowded = direction === 'columns' && values.length > mostNamed;
+  const nameEvery = isCrowded ? Math.ceil(values.length / mostNamed) : 1;
+  const highest = values.findIndex(({ count }) => count === most);
   return (
     <div className={classes[direction]} aria-hidden>
-      {values.map(({ label, short, count }) => (
+      {values.map(({ label, short, count }, at) => (
         <Box key={label} className={classes['value'] ?? ''} style={{ '--share': count / most }}>
-          <span className={classes['label']}>{short ?? label}</span>
+          <span className={classes['label']}>
+            {(values.length - 1 - at) % nameEvery === 0 ? (short ?? label) : '\u00A0'}
+          </span>
           <span className={classes['track']}>
             <span className={classes['bar']} />
           </span>
-          <span className={classes['count']}>{formatNumber(count)}</span>
+          <span className={classes['count']}>{isCrowded && at !== highest ? null : formatNumber(count)}</span>
         </Box>
       ))}
     </div>

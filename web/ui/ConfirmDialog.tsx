@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { ButtonRow } from './ButtonRow.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const t = useMessages();
   useReturnFocus(opened, returnFocusTo);
-  const [confirm, running] = useOnce(async () => onConfirm());
+  const [confirm, running] = useSingleFlight(async () => onConfirm());
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
       {children ? <Text component="div">{children}</Text> : null}

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject
 import type { Formats } from '#web/lib/format.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { megabytes, typeNames, type Upload } from '#web/lib/upload.ts';
+import { fileSize, megabytes, typeNames, type Upload } from '#web/lib/upload.ts';
 import classes from './FileField.module.css';
 import { FilePreview, type PreviewShape } from './FilePreview.tsx';
 import { FileProgress } from './FileProgress.tsx';
@@ -85,7 +85,7 @@ function FileName({ file }: { file: File | null }) {
   if (!file) return null;
   return (
     <Text size="sm" mb={8}>
-      {t('shell.file.size', { name: file.name, size: megabytes(file.size) })}
+      {t('shell.file.size', { name: file.name, size: fileSize(file.size) })}
     </Text>
   );
 }

@@ -1,21 +1,22 @@
 import { Group, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { isHidden, isTakenDown, type Reported } from '#domain/sight.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 
 interface Props {
   /** Something of the reader's own; in what others are sent, neither field is there. */
-  item: { is_hidden?: boolean | undefined; is_taken_down?: boolean | undefined };
+  item: Reported;
 }
 
 /** Says to its owner that nobody else sees an item because of a report, and whether that has been decided. */
 export function HiddenMark({ item }: Props) {
   const t = useMessages();
-  if (!item.is_hidden) return null;
+  if (!isHidden(item)) return null;
   return (
     <Group gap={6} mt={4} wrap="nowrap" align="flex-start" role="note" className="no-print">
       <IconEyeOff size={18} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
       <Text size="sm" fw={600}>
-        {t(item.is_taken_down ? 'shell.hidden.decided' : 'shell.hidden.reviewing')}
+        {t(isTakenDown(item) ? 'shell.hidden.decided' : 'shell.hidden.reviewing')}
       </Text>
     </Group>
   );

@@ -10,6 +10,7 @@ export function ListInput({ value, defaultValue, onChange, onBlur, ...props }: P
   const { done, typed, change, leave } = useTypedItems({ value, defaultValue, onChange, whole });
   return (
     <TagsInput
+      withScrollArea={false}
       splitChars={[',']}
       acceptValueOnBlur={false}
       // A list that opens by itself hides what stands below it, the error of the field too.

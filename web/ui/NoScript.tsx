@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
-import classes from './NoScript.module.css';
+import { useServerWords } from '#web/lib/serverWords.ts';
 
 /** Says what works without JavaScript, where there is none. */
 export function NoScript() {
-  const t = useMessages();
+  return <noscript>{import.meta.env.SSR ? <Line /> : null}</noscript>;
+}
+
+function Line() {
   return (
-    <noscript>
-      <Text className={classes['line'] ?? ''}>{t('shell.noScript')}</Text>
-    </noscript>
+    <Text px="md" py={12} style={{ background: 'var(--surface)', borderBottom: '1px solid var(--hairline)' }}>
+      {useServerWords()('withoutScripts.line')}
+    </Text>
   );
 }

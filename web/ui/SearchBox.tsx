@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { searchTextMaxLength } from '#domain/vocabulary.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function SearchBox({ formId, action, value, label, placeholder, submit, o
             style={{ flex: 1 }}
             type="search"
             name="q"
-            maxLength={100}
+            maxLength={searchTextMaxLength}
             aria-label={label}
             placeholder={placeholder}
             leftSection={<IconSearch size={18} aria-hidden />}

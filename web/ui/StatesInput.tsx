@@ -1,10 +1,11 @@
-import { MultiSelect, type ComboboxItem, type MultiSelectProps, type OptionsFilter } from '@mantine/core';
+import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { stateNames } from '#domain/stateNames.ts';
 import { states } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { stateName } from '#web/lib/wireWords.ts';
 import { useTypedItems } from './typedItems.ts';
 
 type Props = Omit<MultiSelectProps, 'data' | 'searchValue' | 'onSearchChange'>;
@@ -13,15 +14,18 @@ type Props = Omit<MultiSelectProps, 'data' | 'searchValue' | 'onSearchChange'>;
 export function StatesInput({ value, defaultValue, onChange, onBlur, ...props }: Props) {
   const t = useMessages();
   const box = useRef<HTMLInputElement>(null);
+  const options = useMemo(() => optionsIn(t), [t]);
+  const whole = (items: Items) => wholeOf(options, items);
   const { done, typed, change, leave } = useTypedItems({ value, defaultValue, onChange, whole });
   return (
     <MultiSelect
+      withScrollArea={false}
       {...props}
       ref={box}
       value={done}
       onChange={(next) => change({ done: next })}
       data={options}
-      filter={bestFirst}
+      filter={({ search, limit }) => bestFirst(options, search).slice(0, limit)}
       searchable
       searchValue={typed}
       onSearchChange={(next) => {
@@ -43,9 +47,16 @@ export function StatesInput({ value, defaultValue, onChange, onBlur, ...props }:
   );
 }
 
-const options = states.map((code) => ({ value: code as string, label: `${stateNames[code]} (${code})` }));
+interface Items {
+  done: string[];
+  typed: string;
+}
 
-function whole({ done, typed }: { done: string[]; typed: string }): string[] {
+function optionsIn(t: Translate): ComboboxItem[] {
+  return states.map((code) => ({ value: code, label: `${stateName(t, code)} (${code})` }));
+}
+
+function wholeOf(options: readonly ComboboxItem[], { done, typed }: Items): string[] {
   const text = typed.trim().toLowerCase();
   const named = options.find((option) => rank(option, text) === 0)?.value;
   return named && !done.includes(named) ? [...done, named] : done;
@@ -57,20 +68,21 @@ function keepFormOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** `ca` is California before it is a part of Carolina. */
-const bestFirst: OptionsFilter = ({ search, limit }) => {
+function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxItem[] {
   const text = search.trim().toLowerCase();
   return options
     .map((option) => ({ option, place: rank(option, text) }))
     .filter(({ place }) => place < 3)
     .sort((one, other) => one.place - other.place)
-    .slice(0, limit)
     .map(({ option }) => option);
-};
+}
 
-/** 0: the whole code or name; 1: its beginning; 2: a part of it; 3: none. */
+/** 0: the whole code or name; 1: its beginning; 2: a part of it; 3: none. In English too, whatever the reader's language. */
 function rank({ value, label }: ComboboxItem, text: string): number {
-  const name = label.slice(0, -' (CA)'.length).toLowerCase();
-  if (value.toLowerCase() === text || name === text) return 0;
-  if (name.startsWith(text)) return 1;
-  return name.includes(text) ? 2 : 3;
+  const names = [label.slice(0, -' (CA)'.length), stateNames[value as keyof typeof stateNames]].map((name) =>
+    name.toLowerCase(),
+  );
+  if (value.toLowerCase() === text || names.includes(text)) return 0;
+  if (names.some((name) => name.startsWith(text))) return 1;
+  return names.some((name) => name.includes(text)) ? 2 : 3;
 }

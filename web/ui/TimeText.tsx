@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useNow } from '#web/lib/now.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 
@@ -21,4 +21,4 @@ export function TimeText({ value }: { value: string }) {
   );
 }
 
-const Hint = late(async () => (await import('./Hint.tsx')).Hint, { waits: () => true });
+const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint, { waits: () => true });

@@ -103,23 +103,20 @@ const theme = createTheme({
     },
   },
   defaultRadius: 'md',
-  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
+  radius: { sm: '5px', xl: '20px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  focusRing: 'auto',
   components: {
     // At least 44 px high: see base.css.
     Button: { defaultProps: { size: 'md', component: ButtonElement } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray', component: ButtonElement } },
     InputWrapper: { defaultProps: { classNames: { label: 'field-label' } } },
-    Tabs: { defaultProps: { classNames: { tab: 'tab' } } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
-    Select: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
-    TagsInput: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    // A list that scrolls by itself: of a box around it a screen reader would know nothing.
+    Select: { defaultProps: { withScrollArea: false } },
+    // The first item has the focus at once. An element that only holds it is no part of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Textarea: { defaultProps: { autosize: true, minRows: 3 } },
     Checkbox: { defaultProps: { size: 'md' } },
     // Named, so that the badge asks the resolver above for its text colour.
     Badge: { defaultProps: { variant: 'filled' } },
@@ -130,9 +127,8 @@ const theme = createTheme({
     },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true, attributes: plainHeader, classNames: { title: 'dialog-title' } } },
-    Drawer: { defaultProps: { attributes: plainHeader, classNames: { title: 'dialog-title' } } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Modal: { defaultProps: { centered: true, attributes: plainHeader } },
+    Drawer: { defaultProps: { attributes: plainHeader } },
   },
 });
 

@@ -1,11 +1,11 @@
 import type { NotificationData } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { AppError } from '#domain/errors.ts';
-import { touchPage } from '#web/lib/late.tsx';
+import { touchPage } from '#web/lib/lazyComponent.tsx';
 
-/** A short confirmation, announced politely and gone after some seconds. */
-export function showSuccess(message: string): void {
-  show({ message, color: 'teal', autoClose: 5_000, role: 'status' });
+/** A confirmation, announced politely and gone after some seconds: more of them for a sentence that asks for something. */
+export function showSuccess(message: string, seconds = 5): void {
+  show({ message, color: 'teal', autoClose: seconds * 1000, role: 'status' });
 }
 
 /** The same with something to press in it, which stays as long as that has a meaning: seconds. */

@@ -1,5 +1,6 @@
-import { useUncontrolled, useWindowEvent } from '@mantine/hooks';
+import { useUncontrolled } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { useAfterPress } from '#web/lib/afterPress.ts';
 
 interface Entry {
   done: string[];
@@ -42,25 +43,6 @@ export function useTypedItems({ value, defaultValue, onChange, whole }: Field) {
       if (now.current.typed !== '') change({ done: whole(now.current), typed: '' });
     });
   return { done, typed, change, leave };
-}
-
-/** Runs what it is given at once, or when the press that is under way has become a click. */
-function useAfterPress(): (act: () => void) => void {
-  const isPressed = useRef(false);
-  const waiting = useRef<(() => void) | null>(null);
-  const release = () => {
-    isPressed.current = false;
-    waiting.current?.();
-    waiting.current = null;
-  };
-  useWindowEvent('pointerdown', () => void (isPressed.current = true), true);
-  useWindowEvent('click', release);
-  useWindowEvent('pointercancel', release);
-  useWindowEvent('keydown', release);
-  return (act) => {
-    if (isPressed.current) waiting.current = act;
-    else act();
-  };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

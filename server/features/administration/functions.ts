@@ -1,14 +1,18 @@
+import { platformActivity as platformActivityContract } from '#domain/activityFunctions.ts';
 import {
   adminOverview as adminOverviewContract,
   auditLog as auditLogContract,
   auditPageSize,
   waitingInvitations as waitingInvitationsContract,
-} from '#domain/administrationActs.ts';
-import { listInvitations } from '#server/auth/invitations.ts';
-import { implement } from '#server/functions/implement.ts';
-import { lastBackup } from '#server/ops/backupMark.ts';
-import type { Work } from '#server/work.ts';
-import { countWork, readAudit } from './sql.ts';
+} from '#domain/administrationFunctions.ts';
+import { actionsNamed } from '#domain/auditActions.ts';
+import { mostAuditedPeople } from '#domain/limits.ts';
+import { personRecord as personRecordContract } from '#domain/personRecordFunctions.ts';
+import { listInvitations } from '#server/platform/auth/invitations.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { lastBackup } from '#server/platform/ops/backupMark.ts';
+import type { Work } from '#server/platform/work.ts';
+import { countActivity, countWork, findPeople, readAudit, readRecord } from './sql.ts';
 
 export const adminOverview = implement(adminOverviewContract, async (work) => {
   const { env, mailer } = work.services;
@@ -21,11 +25,32 @@ export async function waitingDocuments({ tx }: Work) {
   return (await countWork(tx)).documents;
 }
 
-export const auditLog = implement(auditLogContract, async (work, { before }) => {
-  const found = await readAudit(work.tx, before ?? null, auditPageSize + 1);
-  return { entries: found.slice(0, auditPageSize), has_more: found.length > auditPageSize };
+export const platformActivity = implement(platformActivityContract, (work, { bounds }) =>
+  countActivity(work.tx, bounds),
+);
+
+export const auditLog = implement(auditLogContract, async (work, { before, act, who, from, until }) => {
+  const actors = who ? await findPeople(work.tx, who, mostAuditedPeople + 1) : null;
+  const filter = {
+    before: before ?? null,
+    actions: act ? actionsNamed(act) : null,
+    actors: actors?.slice(0, mostAuditedPeople) ?? null,
+    from: from ?? null,
+    until: until ?? null,
+  };
+  const found = await readAudit(work.tx, filter, auditPageSize + 1);
+  return {
+    entries: found.slice(0, auditPageSize),
+    has_more: found.length > auditPageSize,
+    more_people: actors !== null && actors.length > mostAuditedPeople,
+  };
 });
 
 export const waitingInvitations = implement(waitingInvitationsContract, async (work) => ({
   invitations: await listInvitations(work.tx),
 }));
+
+export const personRecord = implement(personRecordContract, async (work, { user_id }) => {
+  const person = await work.repo.get('User', user_id);
+  return { person: work.repo.view('User', person), ...(await readRecord(work.tx, user_id)) };
+});

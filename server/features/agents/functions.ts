@@ -1,7 +1,7 @@
-import { myApplications as myApplicationsContract, searchHelp as searchHelpContract } from '#domain/agentActs.ts';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
+import { myApplications as myApplicationsContract, searchHelp as searchHelpContract } from '#domain/agentFunctions.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import { helpTopics, type HelpTopic } from './helpTopics.ts';
 
 const newest = { sort: '-created_date', limit: 20 } as const;
@@ -24,7 +24,7 @@ export const searchHelp = implement(searchHelpContract, async (_work, { q }) => 
     .map((topic) => ({ topic, score: scoreOf(topic, words) }))
     .filter(({ score }) => score > 0 || words.length === 0)
     .sort((left, right) => right.score - left.score)
-    .map(({ topic: { title, text, page } }) => ({ title, text, link: isBuilt(page) ? pageHref(page) : null }));
+    .map(({ topic: { title, text, page } }) => ({ title, text, link: pageHref(page) }));
   return { total: found.length, topics: found.slice(0, 5) };
 });
 

@@ -1,8 +1,8 @@
-import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/applicantActs.ts';
+import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/applicantFunctions.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 import { findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
 
 export const searchApplicants = implement(searchApplicantsContract, findViewed);
@@ -12,10 +12,10 @@ export async function findViewed(
   work: Work,
   input: ParsedInputOf<typeof searchApplicantsContract>,
 ): Promise<{ total: number; applicants: Applicant[] }> {
-  const { total, rows } = await findApplicants(work.tx, personOf(work.actor).id, input);
+  const { total, rows } = await findApplicants(work.tx, personOf(work.actor), input);
   const people = await peopleOf(work, rows);
   const applicants = rows.map(({ account, ...row }) => ({
-    application: work.repo.view('Application', row) as unknown as Applicant['application'],
+    application: work.repo.view('Application', row),
     person: people.get(row.applicant_id) ?? null,
     account,
   }));
@@ -29,8 +29,6 @@ async function peopleOf(
 ): Promise<Map<string, NonNullable<Applicant['person']>>> {
   const ids = rows.filter(({ account }) => account === 'open').map(({ applicant_id }) => applicant_id);
   if (ids.length === 0) return new Map();
-  const views = (await peopleByIds(work.tx, ids)).map(
-    (row) => work.repo.view('User', row) as unknown as NonNullable<Applicant['person']>,
-  );
+  const views = (await peopleByIds(work.tx, ids)).map((row) => work.repo.view('User', row));
   return new Map(views.map((person) => [person.id, person]));
 }

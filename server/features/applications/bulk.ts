@@ -2,11 +2,11 @@ import {
   messageApplicants as messageApplicantsContract,
   moveApplications as moveApplicationsContract,
   type BulkAnswer,
-} from '#domain/applicantActs.ts';
+} from '#domain/applicantFunctions.ts';
 import { AppError } from '#domain/errors.ts';
 import { writeTo } from '#server/features/threads/functions.ts';
-import { implementInParts, type InPart } from '#server/functions/implement.ts';
-import type { Work } from '#server/work.ts';
+import { implementInParts, type InPart } from '#server/platform/functions/implement.ts';
+import type { Work } from '#server/platform/work.ts';
 import { updateApplication } from './functions.ts';
 
 export const moveApplications = implementInParts(moveApplicationsContract, (inPart, { application_ids, new_status }) =>

@@ -1,42 +1,32 @@
-import { Readable } from 'node:stream';
-import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/applicantActs.ts';
+import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/applicantFunctions.ts';
 import { AppError } from '#domain/errors.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import { rawAnswer } from '#server/functions/rawAnswer.ts';
-import { inTransaction, type Work } from '#server/work.ts';
+import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
 import { findViewed } from './applicants.ts';
-import { csvLine } from './csv.ts';
 
 export const exportApplicants = implement(exportApplicantsContract, async (work, { job_id }) => {
   const [job] = await work.system.find('Job', { id: job_id, facility_id: personOf(work.actor).id }, { limit: 1 });
   if (!job) throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
-  return rawAnswer('text/csv; charset=utf-8', Readable.from(lines(work, job_id)));
+  return csvAnswer(columns, pages(work, job_id));
 });
 
 const perPage = 100;
 
-/** A page at a time, each read in a transaction of its own: no more of the table is held than one page. */
-async function* lines({ services, actor }: Work, job_id: string): AsyncGenerator<string> {
-  // Spreadsheets take a file without the mark for one of their own old encodings.
-  yield `\uFEFF${csvLine(Object.keys(columns))}`;
+/** Each page is read in a transaction of its own. */
+async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator<Applicant[]> {
   const input = { job_id, verified_only: false, sort: 'oldest', limit: perPage } as const;
   for (let skip = 0, total = Infinity; skip < total; skip += perPage) {
     const page = await inTransaction(services, actor, (work) => findViewed(work, { ...input, skip }));
     total = page.total;
-    yield page.applicants.map(toLine).join('');
+    yield page.applicants;
   }
 }
 
-function toLine(applicant: Applicant): string {
-  return csvLine(Object.values(columns).map((valueOf) => valueOf(applicant)));
-}
-
-type Value = (applicant: Applicant) => string | number | null;
-
 const nobody = { hidden: 'Profile under review', closed: 'Account closed', open: '' } as const;
 
-const columns: Readonly<Record<string, Value>> = {
+const columns: CsvColumns<Applicant> = {
   Name: ({ person, account }) => person?.full_name ?? nobody[account],
   Credentials: ({ person }) => person?.credentials ?? null,
   Email: ({ person }) => person?.email ?? null,

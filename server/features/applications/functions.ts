@@ -1,23 +1,24 @@
 import { allows, type UserActor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import { Application as ApplicationEntity, type Application } from '#domain/application.ts';
 import {
   handleNewApplication as handleNewApplicationContract,
   updateApplicationStatus as updateApplicationStatusContract,
-} from '#domain/applicationActs.ts';
+} from '#domain/applicationFunctions.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Job } from '#domain/job.ts';
-import { together } from '#server/db/together.ts';
-import { sqlState } from '#server/db/transaction.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import { readInput } from '#server/functions/input.ts';
-import type { Work } from '#server/work.ts';
+import { together } from '#server/platform/db/together.ts';
+import { sqlState } from '#server/platform/db/transaction.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { readInput } from '#server/platform/functions/input.ts';
+import type { Work } from '#server/platform/work.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, showAddressTo, sidesOf } from './sql.ts';
 
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
-export { newApplicationWords, statusWords } from './mail.ts';
+export { newApplicationCopy, statusCopy } from './mail.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 
@@ -43,9 +44,9 @@ export async function createApplication(work: Work, body: Record<string, unknown
  */
 export async function updateApplication(work: Work, id: string, body: Record<string, unknown>): Promise<Application> {
   const application = await work.repo.get('Application', id, { lock: 'update' });
-  if (body['status'] === application.status) assertTheirStep(work, application);
+  if (body['status'] === application.status) assertTheirTransition(work, application);
   if (body['status'] === 'pending' && application.status === 'withdrawn' && work.actor.kind === 'user') {
-    throw new AppError('WRONG_STEP', 'To reopen a withdrawn application, apply again', {
+    throw new AppError('WRONG_STEP', say('applyAgain'), {
       extraData: { current: application.status },
     });
   }
@@ -59,7 +60,7 @@ export async function updateApplication(work: Work, id: string, body: Record<str
 async function assertAccountOpen(work: Work, { applicant_id }: Application): Promise<void> {
   const [open] = await work.system.find('User', { id: applicant_id, is_active: true }, { limit: 1 });
   if (open) return;
-  throw new AppError('CONFLICT', 'This person has closed their account', { extraData: { reason: 'account_closed' } });
+  throw new AppError('CONFLICT', say('accountClosed'), { extraData: { reason: 'account_closed' } });
 }
 
 async function apply(work: Work, input: NewApplication): Promise<Application> {
@@ -109,7 +110,7 @@ async function create(work: Work, { facility_id }: Job, input: NewApplication): 
 
 function assertOpen({ job, facility }: Parties): void {
   if (job?.status === 'active' && facility?.is_active) return;
-  throw new AppError('JOB_NOT_ACTIVE', 'This job is no longer accepting applications', {
+  throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
     extraData: { current: job?.status },
   });
 }
@@ -126,29 +127,27 @@ const secondThought = 600;
 function assertWithinLimits(work: Work, earlier: Application | undefined, counts: readonly number[] | null): void {
   if (counts === null) return;
   if (earlier && work.services.clock().getTime() - Date.parse(earlier.updated_date) < secondThought * 1000) {
-    throw new AppError('RATE_LIMITED', 'You have just withdrawn this application. Please try again later.', {
+    throw new AppError('RATE_LIMITED', say('justWithdrawn'), {
       retryAfter: secondThought,
     });
   }
   const passed = limits.find(({ most }, at) => counts[at]! >= most);
   if (!passed) return;
-  throw new AppError('RATE_LIMITED', 'You have sent many applications. Please try again later.', {
+  throw new AppError('RATE_LIMITED', say('tooManyApplications'), {
     retryAfter: passed.seconds,
   });
 }
 
 function alreadyApplied(current: string): AppError {
-  return new AppError('ALREADY_APPLIED', "You've already applied", { extraData: { current } });
+  return new AppError('ALREADY_APPLIED', say('alreadyApplied'), { extraData: { current } });
 }
 
-function assertTheirStep(work: Work, application: Application): void {
-  const steps = ApplicationEntity.steps?.steps ?? [];
-  const theirs = steps.filter((step) => step.to === application.status);
-  if (application.status === 'pending' || theirs.some((step) => allows(step.by, work.actor, { ...application })))
-    return;
+function assertTheirTransition(work: Work, application: Application): void {
+  const theirs = ApplicationEntity.transitions.allowed.filter((one) => one.to === application.status);
+  if (application.status === 'pending' || theirs.some(({ by }) => allows(by, work.actor, { ...application }))) return;
   throw new AppError('FORBIDDEN', `You're not allowed to set status to ${application.status}`);
 }
 
 function viewed(work: Work, application: Application): Application {
-  return work.repo.view('Application', application) as unknown as Application;
+  return work.repo.view('Application', application);
 }

@@ -1,11 +1,12 @@
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
+import { sayNews } from '#domain/newsTexts.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
-import type { Work } from '#server/work.ts';
-import { noLongerOpenWords, type JobEnd } from './mail.ts';
+import type { Work } from '#server/platform/work.ts';
+import { noLongerOpenCopy, type JobEnd } from './mail.ts';
 
-/** Decision 38: with its job an application nobody has decided on ends too, and the applicant is told. */
+/** With its job an application nobody has decided on ends too, and the applicant is told (spec D38). */
 export async function endApplicationsOf(work: Work, jobId: string): Promise<void> {
   for (const { id } of await waitingFor(work, jobId)) {
     await work.system.update('Application', id, { status: 'rejected', decision_reason: 'position_withdrawn' });
@@ -16,9 +17,9 @@ export async function endApplicationsOf(work: Work, jobId: string): Promise<void
 export async function tellWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
   let told = 0;
   for (const { id, applicant_id } of await waitingFor(work, job.id)) {
-    const names = { clinician: '', facility: job.facility_name ?? 'The facility', job: job.title };
+    const names = { clinician: '', facility: job.facility_name ?? sayNews('facility.unknown'), job: job.title };
     const news = await notify(work, {
-      ...noLongerOpenWords(reason, names),
+      ...noLongerOpenCopy(reason, names),
       user_id: applicant_id,
       type: 'application_status_change',
       link: '/my-applications',

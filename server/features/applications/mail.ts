@@ -1,63 +1,75 @@
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
-import type { MailWords, News } from '#server/features/notifications/functions.ts';
+import { sayMail } from '#domain/mailTexts.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { Said, Sentence } from '#domain/said.ts';
+import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
-type Words = Pick<News, 'title' | 'body' | 'mail'>;
+type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
+/** A sentence stands in for a name that nobody has. */
 export interface Names {
-  clinician: string;
-  facility: string;
-  job: string;
+  clinician: Sentence;
+  facility: Sentence;
+  job: Sentence;
 }
 
 /** To the facility, when somebody applies. */
-export function newApplicationWords({ clinician, job }: Names): Words {
-  const body = `${clinician} applied for ${job}.`;
+export function newApplicationCopy(names: Names): Copy {
+  const { clinician, job } = names;
+  const news = told(
+    sayNews('new_application.title.applied'),
+    sayNews('new_application.body.applied', { clinician, job }),
+  );
   return {
-    title: 'New application',
-    body,
+    ...news,
     mail: {
-      subject: `New application for ${job}`,
-      paragraphs: [body, 'Their cover letter and profile are ready for you to review.'],
-      action: 'Review the application',
+      subject: sayMail('applied.subject', { job }),
+      paragraphs: [news.said.body, sayMail('applied.next')],
+      action: sayMail('applied.action'),
     },
   };
 }
 
 /** To the facility, when several applied for the job since the last mail: `clinician` was the last of them. */
-export function severalApplicationsWords({ clinician, job }: Names, count: number): Pick<Words, 'mail'> {
-  const others = count === 2 ? 'another clinician' : `${count - 1} other clinicians`;
+export function severalApplicationsCopy(names: Names, count: number): Pick<Copy, 'mail'> {
+  const { clinician, job } = names;
+  const who =
+    count === 2
+      ? sayMail('severalApplied.two', { clinician, job })
+      : sayMail('severalApplied.more', { clinician, job, others: count - 1 });
   return {
     mail: {
-      subject: `${count} new applications for ${job}`,
-      paragraphs: [
-        `${clinician} and ${others} applied for ${job}.`,
-        'Their cover letters and profiles are ready for you to review.',
-      ],
-      action: 'Review the applications',
+      subject: sayMail('severalApplied.subject', { count, job }),
+      paragraphs: [who, sayMail('severalApplied.next')],
+      action: sayMail('severalApplied.action'),
     },
   };
 }
 
 /** To the facility, when the clinician takes the application back. */
-export function withdrawnWords({ clinician, job }: Names): Words {
-  const body = `${clinician} withdrew the application for ${job}.`;
-  return {
-    title: 'Application withdrawn',
-    body,
-    mail: { subject: `Application for ${job} withdrawn`, paragraphs: [body], action: 'See your applicants' },
-  };
+export function withdrawnCopy(names: Names): Copy {
+  const { clinician, job } = names;
+  const news = told(
+    sayNews('application_status_change.title.withdrawn'),
+    sayNews('application_status_change.body.withdrawn', { clinician, job }),
+  );
+  const subject = sayMail('withdrawn.subject', { job });
+  return { ...news, mail: { subject, paragraphs: [news.said.body], action: sayMail('withdrawn.action') } };
 }
 
-/** To the applicant whom nobody has decided on, when the facility takes the job itself back (decision 38). */
-export function positionWithdrawnWords({ facility, job }: Names): Words {
-  const body = `${facility} withdrew the position ${job}. Your application for it has ended.`;
+/** To the applicant whom nobody has decided on, when the facility takes the job itself back (spec D38). */
+export function positionWithdrawnCopy(names: Names): Copy {
+  const { facility, job } = names;
+  const news = told(
+    sayNews('application_status_change.title.position_withdrawn'),
+    sayNews('application_status_change.body.position_withdrawn', { facility, job }),
+  );
   return {
-    title: 'Position withdrawn',
-    body,
+    ...news,
     mail: {
-      subject: `Position withdrawn: ${job}`,
-      paragraphs: [body, 'This was not a decision about you. New jobs are posted every day.'],
-      action: 'See your applications',
+      subject: sayMail('positionWithdrawn.subject', { job }),
+      paragraphs: [news.said.body, sayMail('positionWithdrawn.next')],
+      action: sayMail('applications.action'),
     },
   };
 }
@@ -66,66 +78,52 @@ export function positionWithdrawnWords({ facility, job }: Names): Words {
 export type JobEnd = 'filled' | 'closed' | 'left';
 
 /** To the applicant who waits while the job is taken off the list; the facility may still decide. */
-export function noLongerOpenWords(reason: JobEnd, { facility, job }: Names): Words {
-  const kept = 'Your application stays on file with them in case it opens again.';
-  const { title, body } = {
-    filled: { title: 'Position filled', body: `${facility} filled the position ${job}. ${kept}` },
-    closed: { title: 'Position closed', body: `${facility} closed the position ${job}. ${kept}` },
-    left: {
-      title: 'Position closed',
-      body: `The facility that posted ${job} has left OpenLocum. The position is closed.`,
-    },
+export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
+  const { facility, job } = names;
+  const [title, body] = {
+    filled: [
+      sayNews('application_status_change.title.filled'),
+      sayNews('application_status_change.body.filled', { facility, job }),
+    ] as const,
+    closed: [
+      sayNews('application_status_change.title.closed'),
+      sayNews('application_status_change.body.closed', { facility, job }),
+    ] as const,
+    left: [
+      sayNews('application_status_change.title.closed'),
+      sayNews('application_status_change.body.left', { job }),
+    ] as const,
   }[reason];
-  return {
-    title,
-    body,
-    mail: { subject: `${title}: ${job}`, paragraphs: [body], action: 'See your applications' },
-  };
+  const news = told(title, body);
+  const subject = sayMail(reason === 'filled' ? 'positionFilled.subject' : 'positionClosed.subject', { job });
+  return { ...news, mail: { subject, paragraphs: [news.said.body], action: sayMail('applications.action') } };
 }
 
 /** To the applicant. That somebody looked at the application is worth a line in the product, not a mail. */
-export function statusWords(status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>, names: Names): Words {
+export function statusCopy(status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>, names: Names): Copy {
   const { facility, job } = names;
-  const action = 'See your applications';
-  const said: Record<typeof status, { title: string; body: string; mail: MailWords | null }> = {
-    reviewed: {
-      title: 'Application reviewed',
-      body: `${facility} reviewed your application for ${job}.`,
-      mail: null,
-    },
+  const news = told(
+    sayNews(`application_status_change.title.${status}`),
+    sayNews(`application_status_change.body.${status}`, { facility, job }),
+  );
+  return { ...news, mail: statusMail(status, names, news.said.body) };
+}
+
+function statusMail(status: Parameters<typeof statusCopy>[0], { facility, job }: Names, body: Said): MailCopy | null {
+  const action = sayMail('applications.action');
+  const mails: Record<typeof status, MailCopy | null> = {
+    reviewed: null,
     shortlisted: {
-      title: 'You have been shortlisted',
-      body: `${facility} shortlisted your application for ${job}.`,
-      mail: {
-        subject: `Shortlisted: ${job}`,
-        paragraphs: [`Good news: ${facility} shortlisted your application for ${job}.`, 'They may contact you next.'],
-        action,
-      },
+      subject: sayMail('shortlisted.subject', { job }),
+      paragraphs: [sayMail('shortlisted.body', { facility, job }), sayMail('shortlisted.next')],
+      action,
     },
-    rejected: {
-      title: 'Application not selected',
-      body: `${facility} decided not to move forward with your application for ${job}.`,
-      mail: {
-        subject: `Your application for ${job}`,
-        paragraphs: [
-          `${facility} decided not to move forward with your application for ${job}.`,
-          'New jobs are posted every day, and the next one may be the right fit.',
-        ],
-        action,
-      },
-    },
+    rejected: { subject: sayMail('rejected.subject', { job }), paragraphs: [body, sayMail('rejected.next')], action },
     hired: {
-      title: 'You are hired!',
-      body: `${facility} hired you for ${job}. Congratulations!`,
-      mail: {
-        subject: `You are hired: ${job}`,
-        paragraphs: [
-          `Congratulations! ${facility} hired you for ${job}.`,
-          'They will be in touch about the next steps.',
-        ],
-        action,
-      },
+      subject: sayMail('hired.subject', { job }),
+      paragraphs: [sayMail('hired.body', { facility, job }), sayMail('hired.next')],
+      action,
     },
   };
-  return said[status];
+  return mails[status];
 }

@@ -1,8 +1,9 @@
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
+import { sayNews } from '#domain/newsTexts.ts';
 import type { User } from '#domain/user.ts';
-import { together } from '#server/db/together.ts';
-import type { Work } from '#server/work.ts';
+import { together } from '#server/platform/db/together.ts';
+import type { Work } from '#server/platform/work.ts';
 import type { Names } from './mail.ts';
 import { joinDigest, peopleByIds } from './sql.ts';
 
@@ -49,8 +50,8 @@ export function byId(people: readonly User[], id: string): User | undefined {
 
 export function namesIn({ clinician, facility, job }: Parties, { job_title }: Application): Names {
   return {
-    clinician: clinician?.full_name ?? 'A clinician',
-    facility: facility?.facility_name ?? facility?.full_name ?? 'The facility',
-    job: job?.title ?? job_title ?? 'a job that was removed',
+    clinician: clinician?.full_name ?? sayNews('clinician.unknown'),
+    facility: facility?.facility_name ?? facility?.full_name ?? sayNews('facility.unknown'),
+    job: job?.title ?? job_title ?? sayNews('job.removed'),
   };
 }

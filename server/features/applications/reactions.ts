@@ -1,18 +1,18 @@
 import type { Application } from '#domain/application.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
-import { together } from '#server/db/together.ts';
+import { together } from '#server/platform/db/together.ts';
 import { notify, settleNews, tell } from '#server/features/notifications/functions.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
-import type { Work } from '#server/work.ts';
-import { newApplicationWords, positionWithdrawnWords, statusWords, withdrawnWords } from './mail.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
 import { arrivalOf, namesIn, partiesOf } from './parties.ts';
 
 /** Tells the other side of every state an application comes into, whichever door it came through. */
-export const announceApplication: Reaction = async (work, change) => {
-  if (change.after === null || change.before?.['status'] === change.after['status']) return;
-  const application = change.after as unknown as Application;
-  const before = change.before as unknown as Application | null;
+export const announceApplication: Reaction<'Application'> = async (work, change) => {
+  if (change.after === null || change.before?.status === change.after.status) return;
+  const application = change.after;
+  const before = change.before;
   if (before?.status === 'pending') await settleNews(work, before.facility_id, eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
@@ -36,9 +36,9 @@ async function tellFacility(work: Work, application: Application): Promise<void>
     : { parties: await partiesOf(work, application), waiting: 0 };
   if (!parties.facility?.is_active) return;
   const names = namesIn(parties, application);
-  const { mail, ...words } = isNew ? newApplicationWords(names) : withdrawnWords(names);
+  const { mail, ...copy } = isNew ? newApplicationCopy(names) : withdrawnCopy(names);
   const news = {
-    ...words,
+    ...copy,
     mail: waiting === 0 ? mail : null,
     event_key: eventOf(application),
     user_id: application.facility_id,
@@ -55,10 +55,10 @@ async function tellApplicant(work: Work, application: Application): Promise<void
   const names = namesIn(await partiesOf(work, application), application);
   const status = application.status as Exclude<ApplicationStatus, 'pending' | 'withdrawn'>;
   const isEnded = application.decision_reason === 'position_withdrawn';
-  const { mail, ...words } = isEnded ? positionWithdrawnWords(names) : statusWords(status, names);
+  const { mail, ...copy } = isEnded ? positionWithdrawnCopy(names) : statusCopy(status, names);
   const isShortlisted = status === 'shortlisted';
   const notification = await notify(work, {
-    ...words,
+    ...copy,
     mail: isShortlisted ? null : mail,
     event_key: eventOf(application),
     user_id: application.applicant_id,

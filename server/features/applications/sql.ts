@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Applicant, searchApplicants } from '#domain/applicantActs.ts';
+import type { UserActor } from '#domain/access.ts';
+import type { ApplicationCount } from '#domain/applicationCounts.ts';
+import type { Applicant, searchApplicants } from '#domain/applicantFunctions.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/limits.ts';
-import type { Db } from '#server/db/Database.ts';
+import { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
 export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {
@@ -74,17 +78,17 @@ export type FoundApplicant = RowOf<'Application'> & Pick<Applicant, 'account'>;
  */
 export async function findApplicants(
   db: Db,
-  facilityId: string,
+  facility: UserActor,
   input: Search,
 ): Promise<{ total: number; rows: FoundApplicant[] }> {
   const from = sql`from applications a join users p on p.id = a.applicant_id
-    left join users u on u.id = a.applicant_id and u.is_active and not u.is_hidden
-    where ${conditions(facilityId, input)}`;
+    left join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
+    where ${conditions(facility.id, input)}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= input.skip) return { total, rows: [] };
   const { rows } = await sql<FoundApplicant>`
-    select a.*, case when u.id is not null then 'open' when p.is_active then 'hidden' else 'closed' end as account
+    select a.*, case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
     ${from} order by ${orders[input.sort]} limit ${input.limit} offset ${input.skip}`.execute(db);
   return { total, rows };
 }
@@ -122,4 +126,32 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf
     db,
   );
   return rows;
+}
+
+/** How many applications to the facility each of its jobs has in each status. */
+export async function countApplications(db: Db, facilityId: string): Promise<ApplicationCount[]> {
+  const { rows } = await sql<ApplicationCount>`
+    select job_id, status, count(*)::int as count from applications
+    where facility_id = ${facilityId} group by job_id, status`.execute(db);
+  return rows;
+}
+
+/** Days from an application to the decision on it; null without a decision. */
+export async function averageResponseDays(db: Db, facilityId: string): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`
+    select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from applications
+    where facility_id = ${facilityId} and decided_date is not null`.execute(db);
+  return rows[0]?.days ?? null;
+}
+
+/** How many applications came in each period between the bounds. */
+export async function countArrivals(db: Db, facilityId: string, bounds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ period: number; count: number }>`
+    select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications
+    where facility_id = ${facilityId}
+      and created_date >= ${bounds[0]}::timestamptz and created_date < ${bounds.at(-1)}::timestamptz
+    group by period`.execute(db);
+  const counts = Array.from({ length: bounds.length - 1 }, () => 0);
+  for (const { period, count } of rows) counts[period - 1] = count;
+  return counts;
 }

@@ -1,9 +1,9 @@
-import type { Application } from '#domain/application.ts';
-import { undoShortlist as undoShortlistContract } from '#domain/applicationActs.ts';
+import { say } from '#domain/answers.ts';
+import { undoShortlist as undoShortlistContract } from '#domain/applicationFunctions.ts';
 import { AppError } from '#domain/errors.ts';
 import { undoSeconds } from '#domain/limits.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import { isDecidedWithin } from './sql.ts';
 
 /**
@@ -15,8 +15,8 @@ export const undoShortlist = implement(undoShortlistContract, async (work, { app
   const { facility_id, status } = application;
   const isTheirs = facility_id === personOf(work.actor).id;
   if (!isTheirs || status !== 'shortlisted' || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
-    throw new AppError('WRONG_STEP', 'This can no longer be undone', { extraData: { current: status } });
+    throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
   }
   const undone = await work.system.update('Application', application_id, { status: 'reviewed' });
-  return { success: true as const, application: work.repo.view('Application', undone) as unknown as Application };
+  return { success: true as const, application: work.repo.view('Application', undone) };
 });

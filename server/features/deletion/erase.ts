@@ -1,6 +1,6 @@
 import { User as UserEntity, type User } from '#domain/user.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
-import type { Work } from '#server/work.ts';
+import type { Work } from '#server/platform/work.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**

@@ -1,18 +1,20 @@
+import { say } from '#domain/answers.ts';
 import {
   completeDeletion as completeDeletionContract,
   requestDeletion as requestDeletionContract,
   withdrawDeletion as withdrawDeletionContract,
-} from '#domain/deletionActs.ts';
+} from '#domain/deletionFunctions.ts';
+import type { AuditAction } from '#domain/auditActions.ts';
 import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/user.ts';
-import { audit } from '#server/auth/audit.ts';
-import { isFirstToday } from '#server/auth/limits.ts';
-import { assertRecentProof } from '#server/auth/stepUp.ts';
+import { audit } from '#server/platform/auth/audit.ts';
+import { isFirstToday } from '#server/platform/auth/limits.ts';
+import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { assertAdminRemains, assertOwnDecision } from '#server/features/users/functions.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import type { Work } from '#server/work.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Work } from '#server/platform/work.ts';
 import { erase } from './erase.ts';
 import { deletedMail, deletionToDoMail, requestedMail } from './mail.ts';
 
@@ -38,7 +40,7 @@ export const withdrawDeletion = implement(withdrawDeletionContract, async (work)
 
 export const completeDeletion = implement(completeDeletionContract, async (work, { user_id }) => {
   if (work.actor.kind === 'user' && work.actor.id === user_id) {
-    throw new AppError('CONFLICT', 'Another administrator has to delete your account');
+    throw new AppError('CONFLICT', say('deleteOwnAdministrator'));
   }
   await assertAdminRemains(work, user_id, { is_active: false });
   const user = await work.system.get('User', user_id, { lock: 'update' });
@@ -47,19 +49,19 @@ export const completeDeletion = implement(completeDeletionContract, async (work,
     return { success: true as const };
   }
   if (user.deletion_requested_date === null) {
-    throw new AppError('CONFLICT', 'This person has not asked for their account to be deleted');
+    throw new AppError('CONFLICT', say('deletionNotAsked'));
   }
   await erase(work, user);
-  await queueMail(work, deletedMail(user.email));
+  await queueDraft(work, deletedMail(user));
   await note(work, 'account.complete_deletion', user.id);
   return { success: true as const };
 });
 
 async function mailRequest(work: Work, user: User): Promise<void> {
   const { publicUrl } = work.services.env;
-  await queueMail(work, requestedMail(user, publicUrl));
+  await queueDraft(work, requestedMail(user, publicUrl));
   for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
-    if (administrator.id !== user.id) await queueMail(work, deletionToDoMail(administrator, user, publicUrl));
+    if (administrator.id !== user.id) await queueDraft(work, deletionToDoMail(administrator, user, publicUrl));
   }
 }
 
@@ -68,9 +70,9 @@ async function lockedSelf(work: Work): Promise<User> {
 }
 
 function answer(work: Work, user: User) {
-  return { success: true as const, user: work.repo.view('User', user) as unknown as User };
+  return { success: true as const, user: work.repo.view('User', user) };
 }
 
-async function note(work: Work, action: string, userId: string): Promise<void> {
+async function note(work: Work, action: AuditAction, userId: string): Promise<void> {
   await audit(work.tx, work.actor, [{ action, entity: 'User', entity_id: userId }]);
 }

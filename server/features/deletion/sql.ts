@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { forgetSecondFactor } from '#server/auth/secondFactor.ts';
-import type { Db } from '#server/db/Database.ts';
+import { forgetSecondFactor } from '#server/platform/auth/secondFactor.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 /** How the person signed in, and what was on its way to their address. */
 export async function forgetSignIn(db: Db, userId: string, email: string): Promise<void> {

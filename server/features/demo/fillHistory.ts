@@ -1,14 +1,16 @@
 import { system } from '#domain/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Job } from '#domain/job.ts';
-import type { Notification } from '#domain/notification.ts';
+import { sayNews } from '#domain/newsTexts.ts';
 import { reportHours } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { threadPreviewLength } from '#domain/vocabulary.ts';
 import type { User } from '#domain/user.ts';
-import { Repository } from '#server/entities/Repository.ts';
-import { newApplicationWords, statusWords } from '#server/features/applications/functions.ts';
-import type { Services } from '#server/services.ts';
+import { told } from '#server/features/notifications/functions.ts';
+import { reviewNews } from '#server/features/reviews/functions.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
+import type { Services } from '#server/platform/services.ts';
 import {
   demoApplications,
   demoDocuments,
@@ -98,7 +100,7 @@ async function apply(world: World): Promise<void> {
     await addNews(world, job.facility_id, {
       type: 'new_application',
       age,
-      ...shown(newApplicationWords(names)),
+      ...shown(newApplicationCopy(names)),
       link: pageHref('FacilityApplicants', { id: application.id }),
       read: status !== 'pending',
     });
@@ -106,7 +108,7 @@ async function apply(world: World): Promise<void> {
     await addNews(world, person.id, {
       type: 'application_status_change',
       age: decided,
-      ...shown(statusWords(status, names)),
+      ...shown(statusCopy(status, names)),
       link: pageHref('MyApplications'),
       read: decided > 48,
     });
@@ -131,8 +133,7 @@ async function talk(world: World): Promise<void> {
     await addNews(world, world.person(reader).id, {
       type: 'new_message',
       age: last.age,
-      title: `New message from ${sender.facility_name ?? sender.full_name}`,
-      body: last.body,
+      ...told(sayNews('new_message.title.from', { name: sender.facility_name ?? sender.full_name }), last.body),
       link: pageHref('Messages', { thread: thread.id }),
       read: false,
       event_key: `thread:${thread.id}`,
@@ -159,8 +160,7 @@ async function review(world: World): Promise<void> {
     await addNews(world, reviewee.id, {
       type: 'new_review',
       age,
-      title: 'New review',
-      body: `${reviewer.facility_name ?? reviewer.full_name} gave you ${said.stars} stars.`,
+      ...reviewNews(reviewer.facility_name ?? reviewer.full_name, said.stars),
       link: pageHref('Profile', { id: reviewee.id, tab: 'reviews' }),
       read: false,
     });
@@ -202,6 +202,6 @@ function addNews(
 }
 
 /** What is read in the product: nobody is mailed. */
-function shown({ title, body }: Pick<Notification, 'title' | 'body'>): Pick<Notification, 'title' | 'body'> {
-  return { title, body };
+function shown({ title, body, said }: Pick<DemoNews, 'title' | 'body' | 'said'>) {
+  return { title, body, said };
 }

@@ -1,5 +1,9 @@
 import type { DraftOf } from '#domain/entities.ts';
+import type { Review } from '#domain/review.ts';
 import { requiredDocumentTypes, type ApplicationStatus, type NotificationType } from '#domain/vocabulary.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { SaidNews } from '#domain/notification.ts';
+import { told } from '#server/features/notifications/functions.ts';
 
 /** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
 export interface DemoApplication {
@@ -96,7 +100,12 @@ export const demoThreads: readonly { between: readonly [string, string]; message
 ];
 
 /** After the hire, by either side. */
-export const demoReviews: readonly { by: string; of: string; age: number; review: DraftOf<'Review'> }[] = [
+export const demoReviews: readonly {
+  by: string;
+  of: string;
+  age: number;
+  review: DraftOf<'Review'> & Pick<Review, 'stars'>;
+}[] = [
   {
     by: 'summit',
     of: 'tom',
@@ -121,6 +130,7 @@ export interface DemoNews {
   age: number;
   title: string;
   body: string | null;
+  said: SaidNews;
   link: string;
   read: boolean;
 }
@@ -131,8 +141,7 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_verified',
     age: 140,
-    title: 'Congratulations, you are verified!',
-    body: 'Your credentials are verified. Facilities now see the verified badge on your profile.',
+    ...told(sayNews('profile_verified.title.verified'), sayNews('profile_verified.body.verified')),
     link: '/verification-check',
     read: true,
   },
@@ -140,8 +149,13 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'new_job_match',
     age: 50,
-    title: 'New job match',
-    body: 'Wound care nurse, two days a week at Lakeview Skilled Nursing',
+    ...told(
+      sayNews('new_job_match.title.match'),
+      sayNews('new_job_match.body.match', {
+        job: 'Wound care nurse, two days a week',
+        facility: 'Lakeview Skilled Nursing',
+      }),
+    ),
     link: '/jobs?q=wound',
     read: true,
   },
@@ -149,8 +163,10 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_view',
     age: 21,
-    title: 'Someone viewed your profile',
-    body: 'Lakeview Skilled Nursing looked at your profile.',
+    ...told(
+      sayNews('profile_view.title.viewed'),
+      sayNews('profile_view.body.viewed', { name: 'Lakeview Skilled Nursing' }),
+    ),
     link: '/clinician-dashboard',
     read: false,
   },
@@ -158,8 +174,13 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'doc_rejected',
     age: 12,
-    title: 'Document rejected',
-    body: 'Your ACLS card was not accepted: The date of expiry cannot be read. Please upload it again.',
+    ...told(
+      sayNews('doc_rejected.title.rejected'),
+      sayNews('doc_rejected.body.rejected', {
+        what: sayNews('what.acls'),
+        notes: 'The date of expiry cannot be read. Please upload it again.',
+      }),
+    ),
     link: '/verification-check',
     read: false,
   },

@@ -3,8 +3,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { fileAddress, type FileType } from '#domain/file.ts';
-import { storeFile } from '#server/files/store.ts';
-import type { Services } from '#server/services.ts';
+import { storeFile } from '#server/platform/files/store.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Stores a credential as an upload would be and answers its address. It says itself that it is none. */
 export async function storePaper(

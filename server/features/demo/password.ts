@@ -1,7 +1,7 @@
-import { deriveKey, readAuthKey } from '#server/auth/secret.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwordHash.ts';
+import { deriveKey, readAuthKey } from '#server/platform/auth/secret.ts';
+import { hashPassword, verifyPassword } from '#server/platform/auth/passwordHash.ts';
 import { closeToPublished, demoCredentials } from '#server/features/demo/sql.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Known to everybody: for instances that nobody else can reach. */
 const published = 'night-shift-2025';

@@ -1,17 +1,17 @@
 import { system } from '#domain/access.ts';
-import type { DemoAccount, DemoMade } from '#domain/demoActs.ts';
-import { insertVerifiedUser } from '#server/auth/accounts.ts';
-import { hashPassword } from '#server/auth/passwordHash.ts';
-import type { Db } from '#server/db/Database.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { Repository } from '#server/entities/Repository.ts';
+import type { DemoAccount, DemoMade } from '#domain/demoFunctions.ts';
+import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
+import { hashPassword } from '#server/platform/auth/passwordHash.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
 import { demoClinicians } from '#server/features/demo/clinicians.ts';
 import { fillHistory } from '#server/features/demo/fillHistory.ts';
 import { demoPassword, takeBackPublished } from '#server/features/demo/password.ts';
 import { demoFacilities } from '#server/features/demo/facilities.ts';
 import { demoJobs } from '#server/features/demo/jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from '#server/features/demo/sql.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '#server/db/Database.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 export interface DemoPresence {
   /** E-mail addresses of the demo accounts that exist. */
@@ -42,7 +43,7 @@ export async function lockSeeding(db: Db): Promise<void> {
     if (rows[0]!.is_ours) return;
     await sql`select pg_sleep(0.5)`.execute(db);
   }
-  throw new AppError('UNAVAILABLE', 'The demo is being set up. Please try again in a moment', { retryAfter: 5 });
+  throw new AppError('UNAVAILABLE', say('demoBusy'), { retryAfter: 5 });
 }
 
 /** Of an application: from the first on, the facility may see the person's e-mail address. */

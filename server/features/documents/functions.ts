@@ -1,15 +1,16 @@
+import { say } from '#domain/answers.ts';
 import type { Document } from '#domain/document.ts';
 import {
   reviewDocument as reviewDocumentContract,
   submitVerification as submitVerificationContract,
-} from '#domain/documentActs.ts';
+} from '#domain/documentFunctions.ts';
 import { AppError } from '#domain/errors.ts';
 import { fileIdOf } from '#domain/file.ts';
-import type { User } from '#domain/user.ts';
-import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { wrongFields } from '#domain/wrongFields.ts';
+import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 
 type Body = Record<string, unknown>;
 
@@ -19,12 +20,12 @@ export const submitVerification = implement(submitVerificationContract, async (w
   const person = personOf(work.actor);
   const user = await work.system.get('User', person.id, { lock: 'update' });
   if ((await openDocuments(work, person.id)).length === 0)
-    throw new AppError('VALIDATION_ERROR', 'Please upload at least one credential document');
+    throw new AppError('VALIDATION_ERROR', say('documentMissing'));
   const submitted =
     user.verification_status === null
       ? await work.system.update('User', user.id, { verification_status: 'pending' })
       : user;
-  return { success: true as const, user: work.repo.view('User', submitted) as unknown as User };
+  return { success: true as const, user: work.repo.view('User', submitted) };
 });
 
 /** What is there to review, or was reviewed with success. */
@@ -36,13 +37,10 @@ export async function openDocuments(work: Work, userId: string): Promise<Documen
 export const reviewDocument = implement(reviewDocumentContract, async (work, { document_id, seen, ...decision }) => {
   const before = await work.repo.get('Document', document_id, { lock: 'update' });
   if (before.type !== seen.type || before.file_url !== seen.file_url) {
-    throw new AppError(
-      'CONFLICT',
-      'The clinician has replaced this document in the meantime. Please review the new one',
-    );
+    throw new AppError('CONFLICT', say('documentReplaced'));
   }
   const document = await updateDocument(work, document_id, decision, seen.status);
-  return { success: true as const, document: work.repo.view('Document', document) as unknown as Document };
+  return { success: true as const, document: work.repo.view('Document', document) };
 });
 
 /** Document.create of the entity API. */
@@ -54,7 +52,7 @@ export async function createDocument(work: Work, body: Body): Promise<Document> 
     { limit: mostDocuments },
   );
   if (present.length >= mostDocuments) {
-    throw new AppError('VALIDATION_ERROR', `You can keep at most ${mostDocuments} documents`);
+    throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: mostDocuments }));
   }
   return work.repo.create('Document', body, { uploaded_date: work.services.clock().toISOString() });
 }
@@ -91,11 +89,11 @@ function assertSameNames(approved: Document, body: Body): void {
   const errors = (['file_name', 'name'] as const)
     .filter((field) => body[field] !== undefined && body[field] !== approved[field])
     .map((field) => ({ field, message }));
-  const [first] = errors;
-  if (first) throw new AppError('VALIDATION_ERROR', `Error in field ${first.field}: ${message}`, { errors });
+  const [first, ...others] = errors;
+  if (first) throw wrongFields([first, ...others]);
 }
 
-/** What was approved goes on counting beside the document that takes its place, until that one is approved (decision 37). */
+/** What was approved goes on counting beside the document that takes its place, until that one is approved (spec D37). */
 async function keepApproved(work: Work, document: Document): Promise<void> {
   const { id, user_id, type, file_url, file_name, name, url, uploaded_date, admin_notes } = document;
   // A link to elsewhere, from before files were kept here, is in no row that is written today.

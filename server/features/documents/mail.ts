@@ -1,49 +1,39 @@
 import type { Document } from '#domain/document.ts';
-import type { News } from '#server/features/notifications/functions.ts';
+import { sayMail } from '#domain/mailTexts.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { Said } from '#domain/said.ts';
+import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
-type Words = Pick<News, 'title' | 'body' | 'mail'>;
-
-const typeNames: Readonly<Record<Document['type'], string>> = {
-  license: 'license',
-  certification: 'certification',
-  bls: 'BLS card',
-  acls: 'ACLS card',
-  resume: 'resume',
-  other: 'document',
-  id: 'government ID',
-};
+type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
 /** The reason stays in the product: it may say more about the document than a mail should. */
-export function rejectedWords({ type, admin_notes }: Document): Words {
-  const what = typeNames[type];
+export function rejectedCopy({ type, admin_notes }: Document): Copy {
+  const what = sayNews(type === 'other' ? 'what.document' : `what.${type}`);
+  const notes = admin_notes ?? '';
+  const news = told(sayNews('doc_rejected.title.rejected'), sayNews('doc_rejected.body.rejected', { what, notes }));
   return {
-    title: 'Document rejected',
-    body: shortened(`Your ${what} was not accepted: ${admin_notes ?? ''}`),
+    ...news,
+    body: shortened(news.body),
     mail: {
-      subject: 'A document needs your attention',
-      paragraphs: [`Your ${what} was not accepted. You can see the reason and upload a new one in your account.`],
-      action: 'See the reason',
+      subject: sayMail('documentRejected.subject'),
+      paragraphs: [sayMail('documentRejected.body', { what })],
+      action: sayMail('documentRejected.action'),
     },
   };
 }
 
-export function verifiedWords(): Words {
-  const body = 'Your credentials are verified. Facilities now see the verified badge on your profile.';
-  return {
-    title: 'Congratulations, you are verified!',
-    body,
-    mail: { subject: 'Congratulations, you are verified!', paragraphs: [body], action: 'See your verification' },
-  };
+export function verifiedCopy(): Copy {
+  const news = told(sayNews('profile_verified.title.verified'), sayNews('profile_verified.body.verified'));
+  return { ...news, mail: mailOf(news.said, 'verified.action') };
 }
 
-export function unverifiedWords(): Words {
-  const body =
-    'The verified badge requires an approved license, certification and BLS card, and one of them is missing now. Your profile stays pending until it is approved again.';
-  return {
-    title: 'Your verification is pending again',
-    body,
-    mail: { subject: 'Your verification is pending again', paragraphs: [body], action: 'See your documents' },
-  };
+export function unverifiedCopy(): Copy {
+  const news = told(sayNews('doc_rejected.title.unverified'), sayNews('doc_rejected.body.unverified'));
+  return { ...news, mail: mailOf(news.said, 'unverified.action') };
+}
+
+function mailOf({ title, body }: Record<'title' | 'body', Said>, action: 'verified.action' | 'unverified.action') {
+  return { subject: title, paragraphs: [body], action: sayMail(action) };
 }
 
 /** A notification's body holds 1000 characters, an administrator's notes 2000. */

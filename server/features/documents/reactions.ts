@@ -2,18 +2,18 @@ import type { Document } from '#domain/document.ts';
 import type { User } from '#domain/user.ts';
 import { requiredDocumentTypes } from '#domain/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
-import type { Work } from '#server/work.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
 import { openDocuments } from './functions.ts';
-import { rejectedWords, unverifiedWords, verifiedWords } from './mail.ts';
+import { rejectedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
 
 const link = '/verification-check';
 
-export const announceRejection: Reaction = async (work, change) => {
-  if (change.after?.['status'] !== 'rejected' || change.before?.['status'] === 'rejected') return;
-  const document = change.after as unknown as Document;
+export const announceRejection: Reaction<'Document'> = async (work, change) => {
+  if (change.after?.status !== 'rejected' || change.before?.status === 'rejected') return;
+  const document = change.after;
   await notify(work, {
-    ...rejectedWords(document),
+    ...rejectedCopy(document),
     user_id: document.user_id,
     type: 'doc_rejected',
     link,
@@ -22,13 +22,13 @@ export const announceRejection: Reaction = async (work, change) => {
 };
 
 /**
- * A clinician is verified while an approved document of each required type exists (decision 12). The person's row is
+ * A clinician is verified while an approved document of each required type exists (spec D12). The person's row is
  * locked first: two documents approved at the same moment must not each miss the other.
  */
-export const recomputeVerification: Reaction = async (work, change) => {
-  const document = (change.after ?? change.before) as unknown as Document;
-  const before = change.before as unknown as Document | null;
-  if (!counts(before) && !counts(change.after as unknown as Document | null)) return;
+export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
+  const document = (change.after ?? change.before)!;
+  const before = change.before;
+  if (!counts(before) && !counts(change.after)) return;
   const user = await work.system.get('User', document.user_id, { lock: 'update' });
   if (user.user_role !== 'clinician') return;
   const complete = await hasAllApproved(work, user);
@@ -36,7 +36,7 @@ export const recomputeVerification: Reaction = async (work, change) => {
   if (complete && user.verification_status !== 'verified') {
     await work.system.update('User', user.id, { verification_status: 'verified' });
     await notify(work, {
-      ...verifiedWords(),
+      ...verifiedCopy(),
       user_id: user.id,
       type: 'profile_verified',
       link,
@@ -47,7 +47,7 @@ export const recomputeVerification: Reaction = async (work, change) => {
   if (!complete && counts(before) && user.verification_status === 'verified') {
     await work.system.update('User', user.id, { verification_status: 'pending' });
     await notify(work, {
-      ...unverifiedWords(),
+      ...unverifiedCopy(),
       user_id: user.id,
       type: 'doc_rejected',
       link,
@@ -57,12 +57,12 @@ export const recomputeVerification: Reaction = async (work, change) => {
 };
 
 /**
- * Who waits for a review that can no longer end well may submit again (decision 10): `pending` would hide the way to. It
+ * Who waits for a review that can no longer end well may submit again (spec D10): `pending` would hide the way to. It
  * ends with the rejection of a required document that nothing else stands for, or of the last one there was to review.
  */
-export const reopenSubmission: Reaction = async (work, change) => {
-  if (change.before?.['status'] !== 'pending' || change.after?.['status'] !== 'rejected') return;
-  const { user_id, type } = change.after as unknown as Document;
+export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
+  if (change.before?.status !== 'pending' || change.after?.status !== 'rejected') return;
+  const { user_id, type } = change.after;
   const user = await work.system.get('User', user_id, { lock: 'update' });
   if (user.user_role !== 'clinician' || user.verification_status !== 'pending') return;
   const left = await openDocuments(work, user_id);

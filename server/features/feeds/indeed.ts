@@ -3,7 +3,7 @@ import { employmentType, jobHtml, listedUntil, type EmploymentType } from '#doma
 import { readAddress } from '#domain/postalAddress.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { payText } from '#server/features/jobs/functions.ts';
-import { cdata, element } from '#server/http/xml.ts';
+import { cdata, element } from '#server/platform/http/xml.ts';
 
 /** Every active job in the format that Indeed and other job boards read. */
 export async function* indeed(

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Job } from '#domain/job.ts';
-import type { Db } from '#server/db/Database.ts';
-import { limitedTo } from '#server/http/rateLimits.ts';
-import { siteFiles } from '#server/http/siteFile.ts';
-import type { Services } from '#server/services.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { limitedTo } from '#server/platform/http/rateLimits.ts';
+import { siteFiles } from '#server/platform/http/siteFile.ts';
+import type { Services } from '#server/platform/services.ts';
 import { indeed } from './indeed.ts';
 import { rss } from './rss.ts';
 import { openJobs, openJobsAfter } from './sql.ts';

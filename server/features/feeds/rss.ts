@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts';
 import { jobHtml } from '#domain/jobListing.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { payText, placeText } from '#server/features/jobs/functions.ts';
-import { element, xmlText } from '#server/http/xml.ts';
+import { element, xmlText } from '#server/platform/http/xml.ts';
 
 /** The newest jobs for feed readers, RSS 2.0. */
 export function* rss(jobs: readonly Job[], publicUrl: string, address: string): Generator<string> {

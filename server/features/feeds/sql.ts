@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Job } from '#domain/job.ts';
-import type { Db } from '#server/db/Database.ts';
-import type { Contents } from '#server/http/siteFile.ts';
+import { Job } from '#domain/job.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import type { Contents } from '#server/platform/http/siteFile.ts';
 
-const open = sql`status = 'active' and not is_hidden and is_owner_active`;
+const open = holdsSql(Job.conditions.open, 'jobs');
 
 /** What the feeds are made of. */
 export async function openJobs(db: Db): Promise<Contents> {

@@ -1,10 +1,13 @@
+import { say } from '#domain/answers.ts';
 import type { EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import { fileIdOf, type FileType } from '#domain/file.ts';
-import { adoptFile, isMedia, lockFile, markCredential } from '#server/features/files/sql.ts';
-import type { FileRow } from '#server/files/fileRow.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
-import type { Work } from '#server/work.ts';
+import type { Said } from '#domain/said.ts';
+import { wrongField } from '#domain/wrongFields.ts';
+import { adoptFile, isMedia, lockFile, markCredential } from '#server/platform/files/sql.ts';
+import type { FileRow } from '#server/platform/files/fileRow.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
 
 /** A field that can refer to an uploaded file, and what the file may be. */
 interface FileField {
@@ -65,18 +68,17 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
   const isTrusted = work.actor.kind !== 'user';
   if (id === null) {
     if (isTrusted) return;
-    throw refused(field, 'Please upload the file here first');
+    throw refused(field, say('uploadFirst'));
   }
   const file = await lockFile(work.tx, id);
   if (!file || !(await isOwn(work, file, ownerId))) {
     if (isTrusted) return;
-    throw refused(field, 'This file does not exist, or is not yours');
+    throw refused(field, say('fileNotYours'));
   }
-  if (!field.takes.test(file.type)) throw refused(field, `A ${kindOf(file.type)} does not fit here`);
-  if (!field.asCredential && file.is_private)
-    throw refused(field, 'This file is private and cannot be shown to others');
+  if (!field.takes.test(file.type)) throw refused(field, say(`fileDoesNotFit.${kindOf(file.type)}`));
+  if (!field.asCredential && file.is_private) throw refused(field, say('filePrivate'));
   if (!field.asCredential) return;
-  if (await isMedia(work.tx, id)) throw refused(field, 'This file is shown on your profile. Please upload it again');
+  if (await isMedia(work.tx, id)) throw refused(field, say('fileOnProfile'));
   await markCredential(work.tx, id);
 }
 
@@ -87,11 +89,11 @@ async function isOwn(work: Work, file: FileRow, ownerId: string): Promise<boolea
   return true;
 }
 
-function refused({ name }: FileField, message: string): AppError {
-  return new AppError('VALIDATION_ERROR', `Error in field ${name}: ${message}`, { errors: [{ field: name, message }] });
+function refused({ name }: FileField, message: Said): AppError {
+  return wrongField(name, message);
 }
 
-function kindOf(type: FileType): string {
+function kindOf(type: FileType): 'PDF' | 'video' | 'picture' {
   return type === 'application/pdf' ? 'PDF' : type.startsWith('video/') ? 'video' : 'picture';
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Node, Renderer } from '@takumi-rs/core';
 import pLimit from 'p-limit';
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** The size that every place where links are shared shows whole, pixels. */
@@ -17,7 +18,7 @@ const mostWaiting = 50;
 /** Draws a picture, PNG. Throws UNAVAILABLE while too many others wait. */
 export async function draw(picture: Node): Promise<Buffer> {
   if (inTurn.pendingCount >= mostWaiting) {
-    throw new AppError('UNAVAILABLE', 'Too many pictures are being drawn. Please try again in a moment', {
+    throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
       retryAfter: 5,
     });
   }

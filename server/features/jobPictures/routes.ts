@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { visitor } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Job } from '#domain/job.ts';
-import { Repository } from '#server/entities/Repository.ts';
-import { limitedTo } from '#server/http/rateLimits.ts';
-import type { Services } from '#server/services.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import { limitedTo } from '#server/platform/http/rateLimits.ts';
+import type { Services } from '#server/platform/services.ts';
 import { draw } from './draw.ts';
 import { jobPicture, sitePicture } from './picture.ts';
 

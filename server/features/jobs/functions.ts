@@ -1,9 +1,20 @@
+import { visitor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Job } from '#domain/job.ts';
 import { townOf } from '#domain/postalAddress.ts';
-import { closeJob as closeJobContract } from '#domain/jobActs.ts';
+import {
+  closeJob as closeJobContract,
+  matchingTalent as matchingTalentContract,
+  matchingTalentSize,
+} from '#domain/jobFunctions.ts';
+import { isHidden } from '#domain/sight.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
-import { implement } from '#server/functions/implement.ts';
-import type { Work } from '#server/work.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { suitedTalent } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +32,7 @@ export async function updateJob(work: Work, id: string, body: Body): Promise<Job
   return job.facility_name === facility_name ? job : work.system.update('Job', id, { facility_name });
 }
 
-/** Job.delete of the entity API: the applications nobody has decided on end with it (decision 38). */
+/** Job.delete of the entity API: the applications nobody has decided on end with it (spec D38). */
 export async function removeJob(work: Work, id: string): Promise<void> {
   await work.repo.remove('Job', id);
   await endApplicationsOf(work, id);
@@ -33,6 +44,20 @@ export const closeJob = implement(closeJobContract, async (work, { job_id, statu
   const job = await updateJob(work, job_id, { status });
   const told = tell_applicants && before.status !== status ? await tellWaiting(work, job, status) : 0;
   return { success: true as const, told };
+});
+
+export const matchingTalent = implement(matchingTalentContract, async (work, { job_id }) => {
+  const job = await work.repo.get('Job', job_id);
+  if (job.facility_id !== personOf(work.actor).id) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  if (job.status !== 'active' || isHidden(job)) {
+    throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
+      extraData: { current: job.status },
+    });
+  }
+  // What they show everybody: of those who applied to this facility before, the address is not part of a suggestion.
+  const asVisitor = new Repository(work.tx, visitor);
+  const suited = await suitedTalent(work.tx, job, matchingTalentSize);
+  return { talent: suited.map((row) => asVisitor.view('User', row)) };
 });
 
 /** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */

@@ -1,39 +1,57 @@
 import type { Actor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Notification } from '#domain/notification.ts';
-import { createNotification as createNotificationContract } from '#domain/notificationActs.ts';
+import type { Notification, SaidNews } from '#domain/notification.ts';
+import type { Said } from '#domain/said.ts';
+import { createNotification as createNotificationContract } from '#domain/notificationFunctions.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import type { User } from '#domain/user.ts';
 import type { NotificationType } from '#domain/vocabulary.ts';
-import { limitUnconfirmedMails } from '#server/auth/limits.ts';
-import { together } from '#server/db/together.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import type { Work } from '#server/work.ts';
-import { confirmAddressMail, notificationMail, sameWords, type MailWords } from './mail.ts';
+import { wrongField } from '#domain/wrongFields.ts';
+import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
+import { together } from '#server/platform/db/together.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Work } from '#server/platform/work.ts';
+import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from './mail.ts';
 import { shareThread } from './sql.ts';
 
-export type { MailWords } from './mail.ts';
+export type { MailCopy } from './mail.ts';
 
-export interface News {
+export interface NotificationDraft {
   user_id: string;
   type: NotificationType;
   title: string;
   body: string | null;
+  said: SaidNews;
   /** A path on this site. */
   link: string;
   /** What happened: the same event tells the same person once. */
   event_key: string;
   /** Null: this news is shown in the product alone. */
-  mail: MailWords | null;
+  mail: MailCopy | null;
+}
+
+export interface ToldNews {
+  title: string;
+  body: string;
+  said: Required<SaidNews>;
+}
+
+/** Title and body as they are stored: English beside the keys. A body without a key is somebody's own words. */
+export function told(title: Said, body: Said): ToldNews;
+export function told(title: Said, body: Said | string | null): Pick<NotificationDraft, 'title' | 'body' | 'said'>;
+export function told(title: Said, body: Said | string | null) {
+  const [inEnglish, said] = typeof body === 'object' && body ? [body.message, { title, body }] : [body, { title }];
+  return { title: title.message, body: inEnglish, said };
 }
 
 /**
  * Tells a person something, with a mail where they want one for this type. Answers null when nobody is told: they have
  * been told of this event before, or the account is not active.
  */
-export async function notify(work: Work, news: News): Promise<Notification | null> {
+export async function notify(work: Work, news: NotificationDraft): Promise<Notification | null> {
   const { user_id, event_key } = news;
   const [[told], user] = await together(
     work.system.find('Notification', { user_id, event_key }, { limit: 1 }),
@@ -43,7 +61,7 @@ export async function notify(work: Work, news: News): Promise<Notification | nul
 }
 
 /** The same for somebody who is known to be active and cannot have been told of this. */
-export async function tell(work: Work, user: User, { mail, ...draft }: News): Promise<Notification> {
+export async function tell(work: Work, user: User, { mail, ...draft }: NotificationDraft): Promise<Notification> {
   const [notification] = await together(
     work.system.create('Notification', draft),
     mail && mailNotification(work, user, draft, mail),
@@ -56,16 +74,16 @@ export async function mailNotification(
   work: Work,
   user: User,
   notification: Pick<Notification, 'type' | 'link'>,
-  words: MailWords,
+  copy: MailCopy,
 ): Promise<void> {
   if (!user.email_notifications.includes(notification.type)) return;
-  await queueMail(work, notificationMail(work.services, user, notification, words));
+  await queueDraft(work, notificationMail(work.services, user, notification, copy));
 }
 
 /** Asks the reader of `address` whether this person's mails may go there. */
 export async function confirmAddress(work: Work, user: User, address: string): Promise<void> {
   await limitUnconfirmedMails(work, user.id, address);
-  await queueMail(work, confirmAddressMail(work.services, user.id, address, work.services.clock()));
+  await queueDraft(work, confirmAddressMail(work.services, user, address, work.services.clock()));
 }
 
 /**
@@ -75,7 +93,7 @@ export async function confirmAddress(work: Work, user: User, address: string): P
 export async function notifyOfThread(
   work: Work,
   threadId: string,
-  news: Pick<News, 'user_id' | 'title' | 'body' | 'link'>,
+  news: Pick<NotificationDraft, 'user_id' | 'title' | 'body' | 'said' | 'link'>,
 ): Promise<Notification | null> {
   const event_key = threadEvent(threadId);
   const earlier = await work.system.find('Notification', { user_id: news.user_id, event_key }, { lock: 'update' });
@@ -122,7 +140,7 @@ export function threadOf(notification: Pick<Notification, 'event_key'>): string 
 export const createNotification = implement(createNotificationContract, async (work, input) => {
   const notification = mayTellAnybody(work.actor) ? await tellAnybody(work, input) : await tellPartner(work, input);
   // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just said.
-  return work.system.view('Notification', notification) as unknown as Notification;
+  return work.system.view('Notification', notification);
 });
 
 type Input = ParsedInputOf<typeof createNotificationContract>;
@@ -137,7 +155,7 @@ async function tellAnybody(work: Work, input: Input): Promise<Notification> {
   if (!user) throw new AppError('NOT_FOUND', `Entity User with ID ${user_id} not found`);
   const draft = { user_id, type, title, body: input.body ?? null, link: input.link ?? null };
   const notification = await work.system.create('Notification', draft);
-  if (input.send_email) await mailNotification(work, user, notification, sameWords(notification));
+  if (input.send_email) await mailNotification(work, user, notification, sameCopy(notification));
   return notification;
 }
 
@@ -153,10 +171,11 @@ async function tellPartner(work: Work, input: Input): Promise<Notification> {
       user_id: input.user_id,
       title: input.title,
       body: input.body ?? null,
+      said: {},
       link: input.link ?? `/messages?thread=${threadId}`,
     }));
   // One answer for strangers, for accounts that do not exist and for those that are closed.
-  if (!notification) throw new AppError('FORBIDDEN', 'You can only notify people you have a conversation with');
+  if (!notification) throw new AppError('FORBIDDEN', say('onlyPartners'));
   return notification;
 }
 
@@ -164,8 +183,7 @@ async function tellPartner(work: Work, input: Input): Promise<Notification> {
 export async function updateNotification(work: Work, id: string, body: Record<string, unknown>): Promise<Notification> {
   const before = await work.repo.get('Notification', id, { lock: 'update' });
   if (work.actor.kind === 'user' && before.read && body['read'] === false) {
-    const message = 'A notification that was read stays read';
-    throw new AppError('VALIDATION_ERROR', `Error in field read: ${message}`, { errors: [{ field: 'read', message }] });
+    throw wrongField('read', say('readStaysRead'));
   }
   return work.repo.update('Notification', id, body);
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { visitor } from '#domain/access.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { call } from '#server/functions/routes.ts';
-import type { Services } from '#server/services.ts';
-import { stopMails } from './mailActs.ts';
+import { call } from '#server/platform/functions/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { stopMails } from './mailFunctions.ts';
 
 /**
  * The address of RFC 8058 that mail programs call when their reader presses "unsubscribe". Their POST carries a form

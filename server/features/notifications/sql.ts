@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/Database.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 /** The id of the conversation of two people, null when they have none. Its row is locked: news of it come one by one. */
 export async function shareThread(db: Db, one: string, other: string): Promise<string | null> {

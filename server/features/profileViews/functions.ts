@@ -1,13 +1,16 @@
+import { sayMail } from '#domain/mailTexts.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { Said } from '#domain/said.ts';
 import {
   countProfileViews as countProfileViewsContract,
   recordProfileView as recordProfileViewContract,
-} from '#domain/profileViewActs.ts';
+} from '#domain/profileViewFunctions.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { notify } from '#server/features/notifications/functions.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { User } from '#domain/user.ts';
+import { notify, told } from '#server/features/notifications/functions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 import { addProfileView, countViewers, toldOfViewToday } from './sql.ts';
 
 export const recordProfileView = implement(recordProfileViewContract, async (work, { user_id }) => {
@@ -23,25 +26,28 @@ export const countProfileViews = implement(countProfileViewsContract, async (wor
   return { viewers: await countViewers(work.tx, personOf(work.actor).id) };
 });
 
+function mailOf(name: string, body: Said) {
+  return {
+    subject: sayMail('profileView.subject', { name }),
+    paragraphs: [body],
+    action: sayMail('profileView.action'),
+  };
+}
+
 /** Only viewers who have a profile themselves are named: the news leads to it. At most one mail a day. */
 async function announceView(work: Work, viewed: User): Promise<void> {
   const { id } = personOf(work.actor);
-  const [viewer] = await work.system.find(
-    'User',
-    { id, is_active: true, is_onboarded: true, is_hidden: false },
-    { limit: 1 },
-  );
+  const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
   if (!viewer) return;
   const name = viewer.facility_name ?? viewer.full_name;
-  const body = `${name} looked at your profile.`;
-  const told = await toldOfViewToday(work.tx, viewed.id);
+  const news = told(sayNews('profile_view.title.viewed'), sayNews('profile_view.body.viewed', { name }));
+  const isTold = await toldOfViewToday(work.tx, viewed.id);
   await notify(work, {
     user_id: viewed.id,
     type: 'profile_view',
-    title: 'Someone viewed your profile',
-    body,
+    ...news,
     link: pageHref('Profile', { id: viewer.id }),
     event_key: `profile_view:${viewer.id}:${work.services.clock().toISOString().slice(0, 10)}`,
-    mail: told ? null : { subject: `${name} viewed your profile`, paragraphs: [body], action: 'See who it was' },
+    mail: isTold ? null : mailOf(name, news.said.body),
   });
 }

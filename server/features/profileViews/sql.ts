@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { profileViewDays } from '#domain/profileViewActs.ts';
-import type { Db } from '#server/db/Database.ts';
+import { profileViewDays } from '#domain/profileViewFunctions.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 /** Days a person is not told again of somebody who keeps coming back. */
 const oldNews = 7;

@@ -1,4 +1,5 @@
 import type { UserActor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import { reportWeight } from '#domain/limits.ts';
@@ -8,13 +9,13 @@ import {
   decideReport as decideReportContract,
   reportItem as reportItemContract,
   reportQueue as reportQueueContract,
-} from '#domain/reportActs.ts';
-import { audit } from '#server/auth/audit.ts';
-import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
-import { hide, isHidden, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
+} from '#domain/reportFunctions.ts';
+import { audit } from '#server/platform/auth/audit.ts';
+import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { hide, isTargetHidden, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
 import { mailAdministrators, tellHidden, tellOwner, tellShown } from './mail.ts';
 import { withItem } from './queue.ts';
 import { countReports, queuedReports, recordOf, reportsSince, weighsEnough } from './sql.ts';
@@ -31,7 +32,7 @@ export const reportItem = implement(reportItemContract, async (work, input) => {
     { limit: 1, lock: 'update' },
   );
   const report = earlier ? await reportAgain(work, earlier, input) : await reportFirst(work, person, input);
-  return { report: viewed(work, report), hidden: await isHidden(work, target) };
+  return { report: viewed(work, report), hidden: await isTargetHidden(work, target) };
 });
 
 /** The report that is open stands. That it is about patient information may be said later, and is not lost. */
@@ -60,7 +61,7 @@ async function reportFirst(work: Work, person: UserActor, input: Input): Promise
 }
 
 async function open(work: Work, report: Report): Promise<void> {
-  const wasHidden = await isHidden(work, targetOf(report));
+  const wasHidden = await isTargetHidden(work, targetOf(report));
   const hides = await hidesAtOnce(work, report);
   if (hides) await hide(work, targetOf(report));
   await mailAdministrators(work, report, hides || wasHidden);
@@ -110,7 +111,7 @@ async function dismiss(work: Work, report: Report): Promise<void> {
   const target = targetOf(report);
   const open = await work.system.find('Report', { ...target, status: 'open', reason: hidingReason }, { limit: 1 });
   const upheld = await work.system.find('Report', { ...target, status: 'upheld' }, { limit: 1 });
-  if (open.length > 0 || upheld.length > 0 || !(await isHidden(work, target))) return;
+  if (open.length > 0 || upheld.length > 0 || !(await isTargetHidden(work, target))) return;
   await showAgain(work, target);
   await tellShown(work, report);
 }
@@ -143,11 +144,11 @@ async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   const { dismissed } = await recordOf(work.tx, person.id);
   const most = dismissed < reportWeight.doubtedAfter ? reportWeight.perDay : reportWeight.perDayDoubted;
   if ((await reportsSince(work.tx, person.id, 24 * 60 * 60)) < most) return;
-  throw new AppError('RATE_LIMITED', 'You have sent many reports today. Please try again tomorrow.', {
+  throw new AppError('RATE_LIMITED', say('tooManyReports'), {
     retryAfter: 3600,
   });
 }
 
 function viewed(work: Work, report: Report): Report {
-  return work.repo.view('Report', report) as unknown as Report;
+  return work.repo.view('Report', report);
 }

@@ -1,5 +1,6 @@
 import { reportTargets, type Report, type ReportTarget } from '#domain/report.ts';
-import type { Work } from '#server/work.ts';
+import { hidden, isHidden, shownAgain, takenDown } from '#domain/sight.ts';
+import type { Work } from '#server/platform/work.ts';
 
 /** What a report is about. */
 export type Target = Pick<Report, 'target_kind' | 'target_id'>;
@@ -22,28 +23,22 @@ export function ownerOf(kind: ReportTarget, row: Readonly<Record<string, unknown
 }
 
 export function hide(work: Work, target: Target): Promise<void> {
-  return patch(work, target, { is_hidden: true });
+  return patch(work, target, hidden);
 }
 
 /** A credential that must not be here stops counting for its owner's verification as well. */
 export function takeAway(work: Work, target: Target): Promise<void> {
-  return patch(
-    work,
-    target,
-    target.target_kind === 'document'
-      ? { is_hidden: true, is_removed: true }
-      : { is_hidden: true, is_taken_down: true },
-  );
+  return patch(work, target, target.target_kind === 'document' ? { ...hidden, is_removed: true } : takenDown);
 }
 
 /** Only what nothing holds back any more is shown again, so nothing has taken it down either. */
 export function showAgain(work: Work, target: Target): Promise<void> {
-  return patch(work, target, { is_hidden: false });
+  return patch(work, target, shownAgain);
 }
 
-export async function isHidden(work: Work, { target_kind, target_id }: Target): Promise<boolean> {
+export async function isTargetHidden(work: Work, { target_kind, target_id }: Target): Promise<boolean> {
   const [item] = await work.system.find(reportTargets[target_kind], { id: target_id }, { limit: 1 });
-  return item?.is_hidden ?? false;
+  return item ? isHidden(item) : false;
 }
 
 /** The item may have been deleted meanwhile: then there is nothing to show or to hide. */

@@ -1,72 +1,101 @@
 import type { Report, ReportTarget } from '#domain/report.ts';
 import { reportHours } from '#domain/report.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { notify } from '#server/features/notifications/functions.ts';
-import { layOutMail } from '#server/mail/layout.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import type { Work } from '#server/work.ts';
+import { sayMail } from '#domain/mailTexts.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { Said } from '#domain/said.ts';
+import { notify, told, type ToldNews } from '#server/features/notifications/functions.ts';
+import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Work } from '#server/platform/work.ts';
 
-const nouns: Readonly<Record<ReportTarget, string>> = {
-  job: 'job',
-  user: 'profile',
-  post: 'portfolio post',
-  message: 'message',
-  document: 'document',
-};
+function nounOf(kind: ReportTarget): Said {
+  return sayNews(kind === 'user' ? 'what.profile' : `what.${kind}`);
+}
 
 /** A report is work that is due: its mail is not one of those that can be switched off. It never holds the item. */
 export async function mailAdministrators(work: Work, report: Report, hidden: boolean): Promise<void> {
-  const what = nouns[report.target_kind];
-  const now = hidden ? `The ${what} is hidden until the report is decided.` : `The ${what} stays visible until then.`;
-  for (const { email, full_name } of await work.system.find('User', { role: 'admin', is_active: true })) {
-    const subject = `New report: ${report.reason}`;
-    const content = layOutMail({
-      title: subject,
-      paragraphs: [
-        `Hello ${full_name},`,
-        `Someone reported a ${what}. It must be decided within ${reportHours} hours.`,
-        now,
-      ],
-      action: { label: 'Open the reports', url: work.services.env.publicUrl + pageHref('AdminReports') },
+  const what = nounOf(report.target_kind);
+  const subject = sayMail('report.subject', { reason: sayNews(`reason.${report.reason}`) });
+  const url = work.services.env.publicUrl + pageHref('AdminReports');
+  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
+    const paragraphs = [
+      sayMail('hello', { name: administrator.full_name }),
+      sayMail('report.body', { what, hours: reportHours }),
+      sayMail(hidden ? 'report.hidden' : 'report.visible', { what }),
+    ];
+    await queueDraft(work, {
+      to: administrator.email,
+      subject,
+      content: { title: subject, paragraphs, action: { label: sayMail('report.action'), url } },
+      locale: localeOfReader(administrator),
+      kind: 'report',
     });
-    await queueMail(work, { to: email, subject, ...content, kind: 'report' });
   }
 }
 
 /** To whoever's item has just gone out of sight: nobody should learn that from somebody else. */
 export async function tellHidden(work: Work, report: Report): Promise<void> {
-  await notify(work, { ...hiddenWords(report), ...placed(report), event_key: `report-hidden:${report.id}` });
+  await notify(work, { ...hiddenCopy(report), ...placed(report), event_key: `report-hidden:${report.id}` });
 }
 
-export function hiddenWords({ target_kind }: Pick<Report, 'target_kind'>) {
-  const what = nouns[target_kind];
-  const title = `Your ${what} is temporarily hidden`;
-  const body = `Someone reported your ${what}. It is hidden while we review it, which takes ${reportHours} hours at most. You can answer on its page.`;
-  return { title, body, mail: { subject: title, paragraphs: [body], action: 'Open OpenLocum' } };
+export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
+  const what = nounOf(target_kind);
+  const body = sayNews('doc_rejected.body.hidden', { what, hours: reportHours });
+  return withMail(told(sayNews('doc_rejected.title.hidden', { what }), body));
 }
 
 /** To the owner of an item that nothing holds back any more. */
 export async function tellShown(work: Work, report: Report): Promise<void> {
-  await notify(work, { ...shownWords(report), ...placed(report), event_key: `report-shown:${report.id}` });
+  await notify(work, { ...shownCopy(report), ...placed(report), event_key: `report-shown:${report.id}` });
 }
 
-export function shownWords({ target_kind }: Pick<Report, 'target_kind'>) {
-  const what = nouns[target_kind];
-  const title = `Your ${what} is visible again`;
-  const body = `We reviewed the report about your ${what} and found nothing wrong.`;
-  return { title, body, mail: { subject: title, paragraphs: [body], action: 'Open OpenLocum' } };
+export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
+  const what = nounOf(target_kind);
+  return withMail(told(sayNews('doc_rejected.title.shown', { what }), sayNews('doc_rejected.body.shown', { what })));
 }
 
 /** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
 export async function tellOwner(work: Work, report: Report): Promise<void> {
-  await notify(work, { ...removedWords(report), ...placed(report), event_key: `report:${report.id}` });
+  await notify(work, { ...removedCopy(report), ...placed(report), event_key: `report:${report.id}` });
 }
 
-export function removedWords({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
-  const what = nouns[target_kind];
-  const title = `Your ${what} was removed`;
-  const body = `We reviewed a report about your ${what} (${reason}) and removed it. Please contact us if you think this is a mistake.`;
-  return { title, body, mail: { subject: title, paragraphs: [body], action: 'Open OpenLocum' } };
+export function removedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
+  const what = nounOf(target_kind);
+  const body = sayNews('doc_rejected.body.removed', { what, reason: sayNews(`reason.${reason}`) });
+  return withMail(told(sayNews('doc_rejected.title.removed', { what }), body));
+}
+
+function withMail(news: ToldNews) {
+  const { title, body } = news.said;
+  return { ...news, mail: { subject: title, paragraphs: [body], action: sayMail('openProduct') } };
+}
+
+/** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
+export async function tellWarned(work: Work, report: Report, note: string): Promise<boolean> {
+  const words = warnedCopy(report, note);
+  const { title, body } = words.said;
+  const news = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };
+  if (!(await notify(work, news))) return false;
+  const owner = await work.system.get('User', report.owner_id);
+  const url = work.services.env.publicUrl + news.link;
+  await queueDraft(work, {
+    to: owner.email,
+    subject: title,
+    content: {
+      title,
+      paragraphs: [sayMail('hello', { name: owner.full_name }), body, sayMail('warned.contact')],
+      action: { label: sayMail('openProduct'), url },
+    },
+    locale: localeOfReader(owner),
+    kind: 'report',
+  });
+  return true;
+}
+
+export function warnedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>, note: string) {
+  const what = nounOf(target_kind);
+  const values = { what, reason: sayNews(`reason.${reason}`), notes: note };
+  return told(sayNews('doc_rejected.title.warned', { what }), sayNews('doc_rejected.body.warned', values));
 }
 
 function placed(report: Report) {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { reportWeight } from '#domain/limits.ts';
 import { hidingReason, type Report } from '#domain/report.ts';
-import type { reportQueue } from '#domain/reportActs.ts';
-import type { Db } from '#server/db/Database.ts';
+import type { reportQueue } from '#domain/reportFunctions.ts';
+import { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
 /** One page of the queue: open reports with the one due first in front, decided ones with the newest decision. */
 export async function queuedReports(
@@ -57,7 +59,7 @@ export async function weighsEnough(
   settledHours: number,
   { reporter_id, target_kind, target_id }: Pick<Report, 'reporter_id' | 'target_kind' | 'target_id'>,
 ): Promise<boolean> {
-  const counts = sql`u.is_verified and u.is_onboarded and u.is_active`;
+  const counts = holdsSql(User.conditions.settled, 'u');
   const { rows } = await sql<{ enough: boolean }>`
     select u.role = 'admin' or (${counts} and (
       u.created_date < now() - make_interval(hours => ${settledHours})

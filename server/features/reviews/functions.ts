@@ -1,10 +1,14 @@
+import { say } from '#domain/answers.ts';
 import type { Application } from '#domain/application.ts';
 import { AppError } from '#domain/errors.ts';
-import { idSchema } from '#domain/fields.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import type { Said } from '#domain/said.ts';
+import { idSchema } from '#domain/schemaOf.ts';
 import type { Review } from '#domain/review.ts';
-import { sqlState } from '#server/db/transaction.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { sqlState } from '#server/platform/db/transaction.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { told } from '#server/features/notifications/functions.ts';
 
 type Body = Record<string, unknown>;
 
@@ -56,9 +60,16 @@ async function newestUnreviewed(work: Work, me: string, other: string): Promise<
 }
 
 function noHire(): AppError {
-  return new AppError('FORBIDDEN', 'You can review someone after a hire');
+  return new AppError('FORBIDDEN', say('reviewNeedsHire'));
 }
 
 function alreadyReviewed(): AppError {
-  return new AppError('CONFLICT', 'You have already reviewed this hire');
+  return new AppError('CONFLICT', say('alreadyReviewed'));
+}
+
+/** What somebody is told who got a review. */
+export function reviewNews(name: Said | string, stars: number) {
+  const body =
+    stars === 1 ? sayNews('new_review.body.star', { name }) : sayNews('new_review.body.stars', { name, stars });
+  return told(sayNews('new_review.title.review'), body);
 }

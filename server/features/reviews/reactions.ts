@@ -1,29 +1,34 @@
-import type { Review } from '#domain/review.ts';
+import { sayMail } from '#domain/mailTexts.ts';
+import { sayNews } from '#domain/newsTexts.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
+import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';
+import { reviewNews } from './functions.ts';
 
 /** Average and count follow the reviews. The person's row is locked first: two reviews at once are both counted. */
-export const recomputeRating: Reaction = async (work, change) => {
-  const { reviewee_id } = (change.after ?? change.before) as unknown as Review;
+export const recomputeRating: Reaction<'Review'> = async (work, change) => {
+  const { reviewee_id } = (change.after ?? change.before)!;
   const user = await work.system.get('User', reviewee_id, { lock: 'update' });
   await work.system.update('User', user.id, { ...(await ratingOf(work.tx, user.id)) });
 };
 
-export const announceReview: Reaction = async (work, change) => {
-  if (change.type !== 'create') return;
-  const review = change.after as unknown as Review;
+export const announceReview: Reaction<'Review'> = async (work, change) => {
+  const review = change.after;
+  if (change.type !== 'create' || !review) return;
   const reviewer = review.reviewer_id ? await work.system.find('User', { id: review.reviewer_id }, { limit: 1 }) : [];
-  const name = reviewer[0]?.facility_name ?? reviewer[0]?.full_name ?? 'Someone';
-  const body = `${name} gave you ${review.stars} ${review.stars === 1 ? 'star' : 'stars'}.`;
+  const name = reviewer[0]?.facility_name ?? reviewer[0]?.full_name ?? sayNews('name.somebody');
+  const news = reviewNews(name, review.stars);
   await notify(work, {
     user_id: review.reviewee_id,
     type: 'new_review',
-    title: 'New review',
-    body,
+    ...news,
     link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
     event_key: `review:${review.id}`,
-    mail: { subject: `New review from ${name}`, paragraphs: [body], action: 'Read the review' },
+    mail: {
+      subject: sayMail('review.subject', { name }),
+      paragraphs: [news.said.body],
+      action: sayMail('review.action'),
+    },
   });
 };

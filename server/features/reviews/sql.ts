@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#domain/user.ts';
-import type { Db } from '#server/db/Database.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 type Rating = Pick<User, 'rating_average' | 'rating_count'>;
 

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import type { searchJobs, searchTalent } from '#domain/searchActs.ts';
+import { Job } from '#domain/job.ts';
+import type { searchJobs, searchTalent } from '#domain/searchFunctions.ts';
+import { User } from '#domain/user.ts';
 import { clinicalRoles, states } from '#domain/vocabulary.ts';
-import type { Db } from '#server/db/Database.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
 interface Page<R> {
   /** All matches, not only this page's. */
@@ -20,7 +23,7 @@ const talentText = sql`talent_search_words(full_name, headline, specialties, ski
 /** Active jobs, newest first. */
 export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promise<Page<RowOf<'Job'>>> {
   const where = all([
-    sql`status = 'active' and not is_hidden and is_owner_active`,
+    holdsSql(Job.conditions.open, 'jobs'),
     input.q ? everyWord(jobText, input.q) : null,
     input.role ? sql`role = ${input.role}` : null,
     input.specialty ? sql`specialty = ${input.specialty}` : null,
@@ -29,10 +32,10 @@ export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promi
   return page(db, 'jobs', where, sql`created_date desc, id`, input);
 }
 
-/** Clinicians whom everybody may see: the conditions are those of User's public view. */
+/** Clinicians whom everybody may see. */
 export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {
   const where = all([
-    sql`user_role = 'clinician' and is_active and is_onboarded and not is_hidden`,
+    holdsSql(User.conditions.listedClinician, 'users'),
     input.q ? everyWord(talentText, input.q) : null,
     input.verified_only ? sql`verified_badge = 'verified'` : null,
     input.specialty ? sql`specialties @> array[${input.specialty}::text]` : null,

@@ -1,16 +1,17 @@
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   listSessions as listSessionsContract,
   revokeOtherSessions as revokeOtherSessionsContract,
   revokeSession as revokeSessionContract,
-} from '#domain/sessionActs.ts';
-import { audit } from '#server/auth/audit.ts';
-import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/auth/sessions.ts';
-import { assertRecentProof } from '#server/auth/stepUp.ts';
-import type { AuthTables } from '#server/auth/tables.ts';
-import { familyOf } from '#server/auth/userAgent.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
+} from '#domain/sessionFunctions.ts';
+import { audit } from '#server/platform/auth/audit.ts';
+import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/platform/auth/sessions.ts';
+import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
+import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { familyOf } from '#server/platform/auth/userAgent.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 
 export const listSessions = implement(listSessionsContract, async (work) => {
   const person = personOf(work.actor);
@@ -30,7 +31,7 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
     .where('id', '=', session_id)
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', 'This session has already ended');
+  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('sessionAlreadyEnded'));
   await announceEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
   return { success: true as const };

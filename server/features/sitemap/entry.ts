@@ -1,5 +1,5 @@
-import { isBuilt, pageHref, pageNamed, pageNames } from '#domain/siteMap.ts';
-import { element } from '#server/http/xml.ts';
+import { pageHref, pageNamed, pageNames } from '#domain/siteMap.ts';
+import { element } from '#server/platform/http/xml.ts';
 import type { Listed, ListedKind } from './sql.ts';
 
 /** What one sitemap may hold, by its standard. */
@@ -21,7 +21,7 @@ export function rowEntry(publicUrl: string, kind: ListedKind, { id, updated_date
 }
 
 export function pageEntries(publicUrl: string): string[] {
-  const pages = pageNames.filter((name) => pageNamed(name).listed && isBuilt(name));
+  const pages = pageNames.filter((name) => pageNamed(name).listed);
   return pages.map((name) => entry(publicUrl, pageHref(name)));
 }
 

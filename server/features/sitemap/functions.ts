@@ -1,7 +1,7 @@
-import { generateRobotsTxt as robotsContract, generateSitemap as sitemapContract } from '#domain/siteActs.ts';
+import { generateRobotsTxt as robotsContract, generateSitemap as sitemapContract } from '#domain/siteFunctions.ts';
 import { pageNamed, pageNames } from '#domain/siteMap.ts';
-import { implement } from '#server/functions/implement.ts';
-import { rawAnswer } from '#server/functions/rawAnswer.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { rawAnswer } from '#server/platform/functions/rawAnswer.ts';
 import { maxAddresses, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
 import { listedRows } from './sql.ts';
 

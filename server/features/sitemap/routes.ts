@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { visitor } from '#domain/access.ts';
-import type { Implementation } from '#server/functions/implement.ts';
-import { isRawAnswer } from '#server/functions/rawAnswer.ts';
-import { call } from '#server/functions/routes.ts';
-import { limitedTo } from '#server/http/rateLimits.ts';
-import { siteFiles } from '#server/http/siteFile.ts';
-import type { Services } from '#server/services.ts';
+import type { Implementation } from '#server/platform/functions/implement.ts';
+import { isRawAnswer } from '#server/platform/functions/rawAnswer.ts';
+import { call } from '#server/platform/functions/routes.ts';
+import { limitedTo } from '#server/platform/http/rateLimits.ts';
+import { siteFiles } from '#server/platform/http/siteFile.ts';
+import type { Services } from '#server/platform/services.ts';
 import { generateRobotsTxt, generateSitemap } from './functions.ts';
 import { sitemapIndex, sitemapNamed } from './sitemaps.ts';
 

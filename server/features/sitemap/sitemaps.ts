@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '#server/db/Database.ts';
-import type { SiteFile } from '#server/http/siteFile.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import type { SiteFile } from '#server/platform/http/siteFile.ts';
 import { indexEnd, indexEntry, indexStart, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
 import { countListed, listedRows, type ListedKind } from './sql.ts';
 

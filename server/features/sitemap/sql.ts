@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/Database.ts';
-import type { Contents } from '#server/http/siteFile.ts';
+import { Job } from '#domain/job.ts';
+import { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import type { Contents } from '#server/platform/http/siteFile.ts';
 
 export interface Listed {
   id: string;
@@ -11,10 +14,9 @@ export interface Listed {
 /** What is listed besides pages. */
 export type ListedKind = 'jobs' | 'profiles';
 
-/** Active jobs that everybody may see, and people: the conditions are those of User's public view. */
 const listed = {
-  jobs: sql`jobs where status = 'active' and not is_hidden and is_owner_active`,
-  profiles: sql`users where is_active and is_onboarded and not is_hidden`,
+  jobs: sql`jobs r where ${holdsSql(Job.conditions.open, 'r')}`,
+  profiles: sql`users r where ${holdsSql(User.conditions.listed, 'r')}`,
 } as const;
 
 export async function countListed(db: Db, kind: ListedKind): Promise<Contents> {

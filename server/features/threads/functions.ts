@@ -5,10 +5,10 @@ import {
   markThreadRead as markThreadReadContract,
   openThread as openThreadContract,
   sendMessage as sendMessageContract,
-} from '#domain/threadActs.ts';
-import { implement } from '#server/functions/implement.ts';
-import { readInput } from '#server/functions/input.ts';
-import type { Work } from '#server/work.ts';
+} from '#domain/threadFunctions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { readInput } from '#server/platform/functions/input.ts';
+import type { Work } from '#server/platform/work.ts';
 import { markRead } from './markRead.ts';
 import { open } from './open.ts';
 import { send } from './send.ts';
@@ -21,7 +21,7 @@ export const openThread = implement(openThreadContract, async (work, { user_id }
 
 export const sendMessage = implement(sendMessageContract, async (work, input) => {
   const message = await send(work, input);
-  return { message: work.repo.view('Message', message) as unknown as Message };
+  return { message: work.repo.view('Message', message) };
 });
 
 export const markThreadRead = implement(markThreadReadContract, async (work, { thread_id, up_to_seq }) => {
@@ -69,5 +69,5 @@ export async function updateThread(work: Work, id: string, body: Body): Promise<
 }
 
 function viewed(work: Work, thread: Thread): Thread {
-  return work.repo.view('Thread', thread) as unknown as Thread;
+  return work.repo.view('Thread', thread);
 }

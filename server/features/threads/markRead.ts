@@ -1,6 +1,6 @@
 import type { Thread } from '#domain/thread.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 import { newestSeq } from './sql.ts';
 
 /**

@@ -1,21 +1,23 @@
 import type { UserActor, UserRole } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Thread } from '#domain/thread.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { User } from '#domain/user.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 import { holdPair, threadIdOfPair, threadsOpenedToday } from './sql.ts';
 
 /**
  * The thread of the caller and another person: the one they have, else a new one. The two must be a clinician and a
- * facility, both active and onboarded; NOT_FOUND for anybody the caller could not find in the directory.
+ * facility, both with a profile that everybody may see; NOT_FOUND for anybody else.
  */
 export async function open(work: Work, otherId: string): Promise<Thread> {
   const person = personOf(work.actor);
-  const [other] = await work.system.find('User', { id: otherId, is_active: true, is_onboarded: true }, { limit: 1 });
+  const [other] = await work.system.find('User', { id: otherId, ...User.conditions.listed }, { limit: 1 });
   if (!other) throw new AppError('NOT_FOUND', `Entity User with ID ${otherId} not found`);
   if (!person.onboarded || other.user_role === null || other.user_role === person.userRole) {
-    throw new AppError('VALIDATION_ERROR', 'A conversation needs a clinician and a facility', {
-      errors: [{ field: 'user_id', message: 'Must be someone from the other side of the marketplace' }],
+    throw new AppError('VALIDATION_ERROR', say('conversationSides'), {
+      errors: [{ field: 'user_id', ...say('otherSide') }],
     });
   }
   // Two requests of the same pair take turns here, so that the second finds what the first has made.
@@ -39,7 +41,7 @@ const limits: Readonly<Record<UserRole, number>> = { clinician: 20, facility: 10
 async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   if (work.services.env.rateLimits === 'off' || person.userRole === null) return;
   if ((await threadsOpenedToday(work.tx, person.id)) < limits[person.userRole]) return;
-  throw new AppError('RATE_LIMITED', 'You have started many conversations today. Please try again tomorrow.', {
+  throw new AppError('RATE_LIMITED', say('tooManyConversations'), {
     retryAfter: 3600,
   });
 }

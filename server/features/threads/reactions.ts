@@ -1,28 +1,34 @@
-import type { Message } from '#domain/message.ts';
+import { Message } from '#domain/message.ts';
+import { sayNews } from '#domain/newsTexts.ts';
+import { isHidden } from '#domain/sight.ts';
 import type { Thread } from '#domain/thread.ts';
-import { notifyOfThread, rewordThreadNews, settleThreadNews } from '#server/features/notifications/functions.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
-import type { Work } from '#server/work.ts';
+import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
 import { preview } from './send.ts';
 
 /**
  * Who has become a person with something unread is told; whoever has read needs no reminder. A further message to a
  * person who has not read the earlier one is no news.
  */
-export const announceThread: Reaction = async (work, change) => {
+export const announceThread: Reaction<'Thread'> = async (work, change) => {
   if (change.after === null) return;
-  const thread = change.after as unknown as Thread;
-  const before = (change.before as unknown as Thread | null)?.unread_by ?? [];
+  const thread = change.after;
+  const before = change.before?.unread_by ?? [];
   for (const id of thread.unread_by) if (!before.includes(id)) await tell(work, thread, id);
   for (const id of before) if (!thread.unread_by.includes(id)) await settleThreadNews(work, thread.id, id);
 };
 
 /** The list of threads and the news repeat the newest message: what a report hides must not stand there any longer. */
-export const redrawThread: Reaction = async (work, { before, after }) => {
-  if (!before || !after || before['is_hidden'] === after['is_hidden']) return;
-  const { thread_id } = after as unknown as Message;
+export const redrawThread: Reaction<'Message'> = async (work, { before, after }) => {
+  if (!before || !after || isHidden(before) === isHidden(after)) return;
+  const { thread_id } = after;
   const thread = await work.system.get('Thread', thread_id, { lock: 'update' });
-  const [newest] = await work.system.find('Message', { thread_id, is_hidden: false }, { sort: '-seq', limit: 1 });
+  const [newest] = await work.system.find(
+    'Message',
+    { thread_id, ...Message.conditions.inSight },
+    { sort: '-seq', limit: 1 },
+  );
   const last_message = newest ? preview(newest.body) : null;
   await work.system.update('Thread', thread.id, { last_message });
   for (const id of thread.participant_ids) await rewordThreadNews(work, thread.id, id, last_message);
@@ -31,10 +37,10 @@ export const redrawThread: Reaction = async (work, { before, after }) => {
 async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {
   const senderId = thread.participant_ids.find((id) => id !== readerId);
   const [sender] = senderId ? await work.system.find('User', { id: senderId }, { limit: 1 }) : [];
+  const name = sender?.facility_name ?? sender?.full_name ?? sayNews('name.unknown');
   await notifyOfThread(work, thread.id, {
     user_id: readerId,
-    title: `New message from ${sender?.facility_name ?? sender?.full_name ?? 'Unknown User'}`,
-    body: thread.last_message,
+    ...told(sayNews('new_message.title.from', { name }), thread.last_message),
     link: `/messages?thread=${thread.id}`,
   });
 }

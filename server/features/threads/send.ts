@@ -1,12 +1,13 @@
 import type { UserActor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import type { ParsedInputOf } from '#domain/contract.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Message } from '#domain/message.ts';
 import type { Thread } from '#domain/thread.ts';
-import type { sendMessage } from '#domain/threadActs.ts';
+import type { sendMessage } from '#domain/threadFunctions.ts';
 import { threadPreviewLength } from '#domain/vocabulary.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 import { messagesSince, newestSeq, unansweredSince } from './sql.ts';
 
 /** Appends a message and moves its thread. All writers of a thread take turns under its row lock: no gap, no double. */
@@ -51,7 +52,7 @@ async function sentBefore(
 async function assertReachable(work: Work, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const [other] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
-    if (!other) throw new AppError('FORBIDDEN', 'This person can no longer receive messages');
+    if (!other) throw new AppError('FORBIDDEN', say('recipientGone'));
   }
 }
 
@@ -73,7 +74,7 @@ async function assertWithinLimits(
 }
 
 function tooMany(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', 'You are sending messages too quickly. Please wait a moment.', { retryAfter });
+  return new AppError('RATE_LIMITED', say('tooManyMessages'), { retryAfter });
 }
 
 /** By code points: a cut through the middle of an emoji would leave half a character. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/Database.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 
 /** Until the transaction ends, nobody else opens a thread of these two. */
 export async function holdPair(db: Db, one: string, other: string): Promise<void> {

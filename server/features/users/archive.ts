@@ -1,6 +1,6 @@
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import type { Work } from '#server/work.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Work } from '#server/platform/work.ts';
 import { archivingMail } from './mail.ts';
 import { forgetWarning, markWarned, warningDays } from './sql.ts';
 
@@ -11,7 +11,7 @@ export async function warnOfArchiving(work: Work, userId: string): Promise<void>
   const user = await work.system.get('User', userId);
   await markWarned(work.tx, userId, now);
   const until = new Date(now.getTime() + warningDays * 24 * 3_600_000);
-  await queueMail(work, archivingMail(user, until, env.publicUrl));
+  await queueDraft(work, archivingMail(user, until, env.publicUrl));
 }
 
 /**

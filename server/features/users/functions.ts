@@ -1,12 +1,14 @@
 import type { Actor, UserActor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
 import { claimSentence, claimsToBeUs } from '#domain/names.ts';
 import { isOnboarded } from '#domain/onboarding.ts';
 import type { User } from '#domain/user.ts';
-import { alreadyDecided, lastDecision } from '#server/auth/decisions.ts';
-import { assertRecentProof } from '#server/auth/stepUp.ts';
+import { wrongField } from '#domain/wrongFields.ts';
+import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
+import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
-import type { Work } from '#server/work.ts';
+import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
 import { areClinicians } from './sql.ts';
 
@@ -80,7 +82,7 @@ export async function assertOwnDecision(
   throw alreadyDecided('User', current, decision);
 }
 
-/** Decision 18: chosen once. Clients that echo an empty role before the choice mean nothing by it. */
+/** Chosen once. Clients that echo an empty role before the choice mean nothing by it (spec D18). */
 function keepUserRole(patch: Body, before: User, actor: UserActor): void {
   if (!Object.hasOwn(patch, 'user_role')) return;
   const wanted = patch['user_role'] === '' ? null : patch['user_role'];
@@ -103,9 +105,7 @@ function assertOwnName(patch: Body, before: User): void {
   for (const field of ['full_name', 'facility_name'] as const) {
     const name = patch[field];
     if (typeof name !== 'string' || name === before[field] || !claimsToBeUs(name)) continue;
-    throw new AppError('VALIDATION_ERROR', `Error in field ${field}: ${claimSentence}`, {
-      errors: [{ field, message: claimSentence }],
-    });
+    throw wrongField(field, claimSentence);
   }
 }
 
@@ -129,10 +129,7 @@ async function assertSavedExist(work: Work, patch: Body, before: User): Promise<
   if (!Array.isArray(wanted)) return;
   const added = wanted.filter((id): id is string => typeof id === 'string' && !before.saved_talent_ids.includes(id));
   if (added.length === 0 || (await areClinicians(work.tx, added))) return;
-  const message = 'Names somebody who is not a clinician here';
-  throw new AppError('VALIDATION_ERROR', `Error in field saved_talent_ids: ${message}`, {
-    errors: [{ field: 'saved_talent_ids', message }],
-  });
+  throw wrongField('saved_talent_ids', say('savedNotClinician'));
 }
 
 /** Bytes of the whole list: names and addresses of files, never files. */
@@ -140,10 +137,7 @@ const documentListSize = 64 * 1024;
 
 function assertDocumentList(documents: unknown): void {
   if (documents === undefined || JSON.stringify(documents).length <= documentListSize) return;
-  const message = 'The list of documents is too long';
-  throw new AppError('VALIDATION_ERROR', `Error in field documents: ${message}`, {
-    errors: [{ field: 'documents', message }],
-  });
+  throw wrongField('documents', say('documentListTooLong'));
 }
 
 /**
@@ -165,9 +159,9 @@ async function nextVerification(
   wish: 'pending' | null,
 ): Promise<User['verification_status']> {
   const finishes = isOnboarded(after) && !isOnboarded(before);
-  // Decision 11.
+  // At once, for now (spec D11).
   if (after.user_role === 'facility') return finishes ? 'verified' : after.verification_status;
-  // Decision 10: without a credential there is nothing to review, and `pending` would hide the way to submit one.
+  // Without a credential there is nothing to review, and `pending` would hide the way to submit one (spec D10).
   const mayBePending =
     after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
   if (!mayBePending) return after.verification_status;
@@ -180,7 +174,7 @@ export async function assertAdminRemains(work: Work, id: string, body: Body): Pr
   // All of them locked in one order, so that two administrators cannot end each other at once.
   const admins = await work.system.find('User', { role: 'admin', is_active: true }, { sort: 'id', lock: 'update' });
   if (admins.length > 0 && admins.every((admin) => admin.id === id)) {
-    throw new AppError('CONFLICT', 'The last administrator cannot be removed');
+    throw new AppError('CONFLICT', say('lastAdministrator'));
   }
 }
 

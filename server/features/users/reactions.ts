@@ -1,40 +1,39 @@
-import type { User } from '#domain/user.ts';
-import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { revokeSessionsOf } from '#server/platform/auth/sessions.ts';
 import { confirmAddress } from '#server/features/notifications/functions.ts';
-import type { Reaction } from '#server/reactions/reactions.ts';
+import type { Reaction } from '#server/platform/product.ts';
 
 /** A closed account, or another standing on the platform, ends every session of the person with the same commit. */
-export const endSessions: Reaction = async (work, { before, after }) => {
+export const endSessions: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
-  const closed = before['is_active'] === true && after['is_active'] === false;
-  const changed = before['role'] !== after['role'];
+  const closed = before.is_active === true && after.is_active === false;
+  const changed = before.role !== after.role;
   // The side of the marketplace is first chosen by the person, who stays signed in; later only an administrator moves it.
-  const moved = before['user_role'] !== null && before['user_role'] !== after['user_role'];
-  if (closed || changed || moved) await revokeSessionsOf(work.tx, String(after['id']));
+  const moved = before.user_role !== null && before.user_role !== after.user_role;
+  if (closed || changed || moved) await revokeSessionsOf(work.tx, String(after.id));
 };
 
 /** What a person has published goes out of sight with their account, and comes back with it. */
-export const followAccount: Reaction = async (work, { before, after }) => {
-  if (!before || !after || before['is_active'] === after['is_active']) return;
-  const { id, is_active } = after as unknown as User;
+export const followAccount: Reaction<'User'> = async (work, { before, after }) => {
+  if (!before || !after || before.is_active === after.is_active) return;
+  const { id, is_active } = after;
   await work.system.updateAll('Job', { facility_id: id }, { is_owner_active: is_active });
   await work.system.updateAll('Post', { user_id: id }, { is_owner_active: is_active });
 };
 
 /** Jobs carry their facility's name, so that a list of jobs needs no second look-up. */
-export const renameFacility: Reaction = async (work, { before, after }) => {
+export const renameFacility: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
-  const facility = after as unknown as User;
+  const facility = after;
   const facility_name = facility.facility_name ?? facility.full_name;
-  const previous = before as unknown as User;
+  const previous = before;
   if (facility.user_role !== 'facility' || facility_name === (previous.facility_name ?? previous.full_name)) return;
   await work.system.updateAll('Job', { facility_id: facility.id }, { facility_name });
 };
 
 /** A mailbox that is not the account's own must say yes before mails go there. */
-export const askNotificationsEmail: Reaction = async (work, { before, after }) => {
-  const user = after as unknown as User | null;
+export const askNotificationsEmail: Reaction<'User'> = async (work, { before, after }) => {
+  const user = after;
   const wanted = user?.notificationsEmail;
-  if (!user || !wanted || wanted === before?.['notificationsEmail']) return;
+  if (!user || !wanted || wanted === before?.notificationsEmail) return;
   if (wanted !== user.email && wanted !== user.confirmed_notifications_email) await confirmAddress(work, user, wanted);
 };

@@ -1,8 +1,9 @@
+import { say } from '#domain/answers.ts';
 import { AppError } from '#domain/errors.ts';
-import { saveTalent as saveTalentContract } from '#domain/talentActs.ts';
-import { implement } from '#server/functions/implement.ts';
-import { personOf } from '#server/functions/person.ts';
-import type { Work } from '#server/work.ts';
+import { saveTalent as saveTalentContract } from '#domain/talentFunctions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
 
 const mostSaved = 500;
 
@@ -22,5 +23,5 @@ export const saveTalent = implement(saveTalentContract, async (work, { user_id, 
 async function assertSavable(work: Work, id: string, present: number): Promise<void> {
   const [clinician] = await work.repo.find('User', { id, user_role: 'clinician' }, { limit: 1 });
   if (!clinician) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
-  if (present >= mostSaved) throw new AppError('CONFLICT', `You can save at most ${mostSaved} people`);
+  if (present >= mostSaved) throw new AppError('CONFLICT', say('tooManySavedPeople', { count: mostSaved }));
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/Database.ts';
+import { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Years without a sign-in after which an account is archived, and days before that its owner is told. */
 const idleYears = 3;
@@ -45,8 +47,7 @@ function warnedBefore(now: Date): RawBuilder<string> {
 export async function areClinicians(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from unnest(${[...new Set(ids)]}::text[]) as wanted (id) where not exists (
-      select from users u where u.id = wanted.id
-        and u.user_role = 'clinician' and u.is_active and u.is_onboarded and not u.is_hidden)
+      select from users u where u.id = wanted.id and ${holdsSql(User.conditions.listedClinician, 'u')})
     limit 1`.execute(db);
   return rows.length === 0;
 }

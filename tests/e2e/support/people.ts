@@ -13,36 +13,51 @@ export interface Member {
   email: string;
 }
 
-/** An onboarded person, made through the API where a test is not about signing up. */
+/** An onboarded person, where a test is not about signing up. */
 export async function member(
   product: Product,
   user_role: 'clinician' | 'facility',
   profile: DraftOf<'User'> = {},
 ): Promise<Member> {
-  const email = newEmail(user_role);
-  const client = createClient({ serverUrl: product.address });
   const full_name = user_role === 'clinician' ? 'Noor Haddad' : 'Erin Walsh';
-  await client.auth.register({ email, password, full_name, adult_confirmed: true });
-  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
+  const made = await signedIn(product, { email: newEmail(user_role), full_name });
   const name = user_role === 'facility' ? { facility_name: 'Mercy Hospital' } : {};
-  const user = await client.auth.updateMe({
+  const user = await made.client.auth.updateMe({
     user_role,
     headline: 'Ready to work',
     location: 'Salem, OR',
     ...name,
     ...profile,
   });
-  return { client, user, token: access_token, email };
+  return { ...made, user };
+}
+
+/** A facility with a job, and two clinicians who may apply for it. */
+export async function facilityAndNurses(product: Product) {
+  const [facility, nurse, second] = await Promise.all([
+    member(product, 'facility'),
+    member(product, 'clinician'),
+    member(product, 'clinician', { full_name: 'Tess Ruiz' }),
+  ]);
+  const job = await facility.client.entities.Job.create({
+    title: 'Wound care nurse',
+    description: 'Weekends',
+    role: 'RN',
+    location_type: 'on-site',
+  });
+  return { facility, nurse, second, job };
 }
 
 /** Somebody who has just confirmed the address, and told no more than this. */
 export async function newcomer(product: Product, told: DraftOf<'User'> = {}): Promise<Omit<Member, 'user'>> {
-  const email = newEmail('newcomer');
-  const client = createClient({ serverUrl: product.address });
-  await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
-  const { access_token: token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
-  if (Object.keys(told).length > 0) await client.auth.updateMe(told);
-  return { client, token, email };
+  const made = await signedIn(product, { email: newEmail('newcomer'), full_name: 'Sam Reed' });
+  if (Object.keys(told).length > 0) await made.client.auth.updateMe(told);
+  return made;
+}
+
+async function signedIn(product: Product, person: { email: string; full_name: string }): Promise<Omit<Member, 'user'>> {
+  const token = await product.makeAccount({ ...person, password });
+  return { client: createClient({ serverUrl: product.address, token }), token, email: person.email };
 }
 
 /** The demo data's administrator. */

@@ -6,9 +6,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeAccounts, type Accounts } from './accounts.ts';
 
 export interface Product {
   address: string;
+  /** Makes an account whose address is confirmed, and answers the token of a session: a sign-up without its mail. */
+  makeAccount: Accounts['make'];
   /** What `npm run -s mail -- code EMAIL` prints: the newest one-time code sent to the address. */
   newestCode(email: string): Promise<string>;
   /** What one of our programs prints that works on the product's data while it runs. */
@@ -38,8 +41,10 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     DATABASE_WAIT: '20',
     ...more,
   };
+  const env = { ...cleanEnv(), ...settings };
+  const accounts = makeAccounts(env);
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...cleanEnv(), ...settings },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await mkdir('test-results', { recursive: true });
@@ -47,6 +52,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async () => {
+    await accounts.stop();
     if (child.exitCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -61,15 +67,12 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     await stop();
     throw error;
   }
-  const run = (program: string, ...input: string[]) => runBeside(settings, program, input);
-  return { address, newestCode: (email) => run('scripts/mail.ts', 'code', email), run, stop };
-}
-
-async function runBeside(settings: Record<string, string>, program: string, input: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], {
-    env: { ...cleanEnv(), ...settings },
-  });
-  return stdout.trim();
+  const run = async (program: string, ...input: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], { env });
+    return stdout.trim();
+  };
+  const newestCode = (email: string) => run('scripts/mail.ts', 'code', email);
+  return { address, makeAccount: accounts.make, newestCode, run, stop };
 }
 
 /** Two minutes: a first start makes the database and may have to build the pages. */

@@ -10,8 +10,12 @@ const mostStops = 200;
 export async function walk(page: Page, where: string): Promise<void> {
   const faults: string[] = [];
   await page.evaluate(() => {
+    // The next Tab goes on from what had the focus last, though it be gone: from the very first place here.
+    const start = Object.assign(document.createElement('button'), { type: 'button' });
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
     window.scrollTo(0, 0);
-    (document.activeElement as HTMLElement | null)?.blur();
     window.walked = new Set();
   });
   for (let stop = 0; stop < mostStops; stop++) {

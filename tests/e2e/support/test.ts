@@ -26,7 +26,11 @@ export const test = base.extend<{ closePages: void }, Started & { workingPages: 
   closePages: [
     async ({ browser }, provide) => {
       await provide();
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) {
+        // A request that comes after the last line of a test is nobody's.
+        for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }
     },
     { auto: true },
   ],

@@ -1,35 +1,35 @@
-import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/RadioCard.layer.css';
-import '@mantine/core/styles/RadioIndicator.layer.css';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconBuildingHospital, IconStethoscope } from '@tabler/icons-react';
+import { useId } from 'react';
 import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './AccountTypeChoice.module.css';
 
 const pictures = { clinician: IconStethoscope, facility: IconBuildingHospital } as const;
 
-/** Clinician or facility: what the account will be for good. */
+/** Clinician or facility: what the account will be for good. The browser's own radio buttons, which also work without scripts. */
 export function AccountTypeChoice({
   value,
+  only = null,
   onChange,
 }: {
   value: UserRoleName | null;
+  /** It is decided already. */
+  only?: UserRoleName | null;
   onChange: (role: UserRoleName) => void;
 }) {
   const t = useMessages();
+  const label = useId();
   return (
-    <Radio.Group
-      size="md"
-      label={t('auth.accountType')}
-      value={value}
-      onChange={(role) => onChange(role as UserRoleName)}
-    >
+    <div role="radiogroup" aria-labelledby={label}>
+      <Text id={label} fw={500}>
+        {t('auth.accountType')}
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={6}>
-        {userRoles.map((role) => {
+        {(only ? [only] : userRoles).map((role) => {
           const Picture = pictures[role];
           return (
-            <Radio.Card key={role} value={role} className={classes['card'] ?? ''}>
+            <label key={role} className={classes['card']}>
               <Group wrap="nowrap" gap="sm" align="flex-start">
                 <Picture size={24} stroke={1.6} className={classes['picture']} aria-hidden />
                 <div style={{ flex: 1 }}>
@@ -38,12 +38,19 @@ export function AccountTypeChoice({
                     {t(`auth.accountType.${role}.hint`)}
                   </Text>
                 </div>
-                <Radio.Indicator />
+                <input
+                  type="radio"
+                  name="role"
+                  value={role}
+                  checked={value === role}
+                  onChange={() => onChange(role)}
+                  className={classes['radio']}
+                />
               </Group>
-            </Radio.Card>
+            </label>
           );
         })}
       </SimpleGrid>
-    </Radio.Group>
+    </div>
   );
 }

@@ -8,24 +8,35 @@ import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
+import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import type { SentReset } from './resetAction.ts';
 
 /** Asks for a reset link. The answer is the same whether the address has an account or not. `back`: to the login. */
-export function ForgotPasswordForm({ email, back }: { email: string; back: string }) {
+export function ForgotPasswordForm({
+  email,
+  back,
+  sent,
+}: {
+  email: string;
+  back: string;
+  sent: SentReset | undefined;
+}) {
   const t = useMessages();
   const client = useClient();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState(sent?.answer ?? null);
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email },
+    initialValues: { email: sent?.refused?.values['email'] ?? email },
+    initialErrors: sent?.refused?.errors ?? {},
     validate: { email: (address) => (address.includes('@') ? null : t('auth.email.invalid')) },
   });
-  const { formProps, sending, failure } = useSubmit(form, async (values) => {
-    const { message } = await client.auth.resetPasswordRequest(values.email.trim());
-    setAnswer(inReadersLanguage(message));
-  });
+  const formRef = useTypedBefore(form);
+  const send = async ({ email: address }: typeof form.values) =>
+    setAnswer(inReadersLanguage(await client.auth.resetPasswordRequest(address.trim())));
+  const { formProps, sending, failure } = useSubmit(form, send, {}, sent?.refused);
 
   return (
-    <form {...formProps}>
+    <form ref={formRef} {...formProps}>
       <Stack>
         <TextInput
           {...form.getInputProps('email')}
@@ -47,7 +58,7 @@ export function ForgotPasswordForm({ email, back }: { email: string; back: strin
           {t('auth.forgot.submit')}
         </Button>
         <Group justify="center">
-          <Anchor component={Link} to={back} size="sm" py={10}>
+          <Anchor component={Link} to={back} size="sm" className="reach">
             {t('auth.forgot.back')}
           </Anchor>
         </Group>

@@ -1,4 +1,4 @@
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 
 /** Shown after a form was sent: few who see the home page do. */
-export const LateCodeForm = late(async () => (await import('./CodeForm.tsx')).CodeForm);
+export const LateCodeForm = lazyComponent(async () => (await import('./CodeForm.tsx')).CodeForm);

@@ -4,32 +4,46 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors.ts';
 import { pageHref } from '#domain/siteMap.ts';
+import type { SecondStep } from '#domain/secondFactor.ts';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/lib/session.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
-import { secondStepOf, useSecondStep } from './secondFactor/secondStep.ts';
+import { secondStepOf } from './secondFactor/secondStep.ts';
 import { LateCodeForm } from './LateCodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import type { RefusedForm } from '#web/lib/sentForm.ts';
 import { useSubmit } from '#web/lib/submit.ts';
+import { useTypedBefore } from '#web/lib/typedBefore.ts';
+
+/** For a form that the browser can send by itself. */
+export interface SentElsewhere {
+  /** The page that takes it, where this one does not. */
+  action?: string | undefined;
+  /** What the server answered to it. */
+  refused?: RefusedForm | null;
+}
 
 /** E-mail and password; from here to a forgotten password, and to the code when the address was never confirmed. */
 export function LoginForm({
+  action,
+  refused = null,
   onLoggedIn,
+  onStep,
   onConfirmed,
-}: {
+}: SentElsewhere & {
   onLoggedIn: (token: string, user: User) => void;
+  /** The password is right, and a second factor is asked for. */
+  onStep: (step: SecondStep) => void;
   onConfirmed: (token: string) => Promise<void>;
 }) {
   const t = useMessages();
-  const [step, setStep] = useSecondStep();
   const [asksForCode, setAsksForCode] = useState(false);
-  const [search] = useSearchParams();
-  const { form, formProps, sending, failure } = useLogin(onLoggedIn, setStep, () => setAsksForCode(true));
+  const { form, formRef, formProps, sending, failure } = useLogin(refused, onLoggedIn, onStep, () =>
+    setAsksForCode(true),
+  );
   const { email, password } = form.values;
-  if (step) return <SecondStepForm step={step} onLoggedIn={onLoggedIn} onBack={() => setStep(null)} />;
   if (asksForCode)
     return (
       <LateCodeForm
@@ -40,7 +54,8 @@ export function LoginForm({
       />
     );
   return (
-    <form {...formProps}>
+    <form ref={formRef} action={action} {...formProps}>
+      <input type="hidden" name="form" value="login" />
       <Stack>
         <TextInput
           {...form.getInputProps('email')}
@@ -60,32 +75,46 @@ export function LoginForm({
         <Button type="submit" loading={sending} fullWidth>
           {t('auth.login.submit')}
         </Button>
-        <Group justify="center">
-          <Anchor
-            component={Link}
-            to={pageHref('ResetPassword', { from_url: search.get('from_url') })}
-            state={email}
-            size="sm"
-            py={10}
-          >
-            {t('auth.forgot.link')}
-          </Anchor>
-        </Group>
+        <ForgotLink email={email} />
       </Stack>
     </form>
   );
 }
 
-/** `onStep`: the password is right, and a second factor is asked for. `onUnverified`: a code was mailed. */
+function ForgotLink({ email }: { email: string }) {
+  const t = useMessages();
+  const [search] = useSearchParams();
+  return (
+    <Group justify="center">
+      <Anchor
+        component={Link}
+        to={pageHref('ResetPassword', { from_url: search.get('from_url') })}
+        state={email}
+        size="sm"
+        className="reach"
+      >
+        {t('auth.forgot.link')}
+      </Anchor>
+    </Group>
+  );
+}
+
+/** `onUnverified`: a code was mailed. */
 function useLogin(
+  refused: RefusedForm | null,
   onLoggedIn: (token: string, user: User) => void,
-  onStep: (step: ReturnType<typeof secondStepOf>) => void,
+  onStep: (step: SecondStep) => void,
   onUnverified: () => void,
 ) {
   const client = useClient();
   const { refresh } = useSession();
-  const form = useForm({ mode: 'controlled', initialValues: { email: '', password: '' } });
-  const submit = useSubmit(form, async ({ email, password }) => {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: refused?.values['email'] ?? '', password: '' },
+    initialErrors: refused?.errors ?? {},
+  });
+  const formRef = useTypedBefore(form);
+  const send = async ({ email, password }: typeof form.values) => {
     try {
       const { access_token, user, second_factor_required } = await client.auth.login(email.trim(), password);
       // The answer leads to setting one up.
@@ -99,6 +128,6 @@ function useLogin(
       else throw error;
     }
     return undefined;
-  });
-  return { form, ...submit };
+  };
+  return { form, formRef, ...useSubmit(form, send, {}, refused) };
 }

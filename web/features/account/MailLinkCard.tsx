@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 
@@ -26,7 +26,7 @@ export function MailLinkCard({ title, text, token, label, follow }: Props) {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const [send, sending] = useOnce(async () => {
+  const [send, sending] = useSingleFlight(async () => {
     setFailure(null);
     try {
       setDone(await follow(token ?? ''));

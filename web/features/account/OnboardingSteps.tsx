@@ -1,16 +1,18 @@
 import { List, Select, Text, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties, type UserRoleName } from '#domain/vocabulary.ts';
+import { useMyDocuments } from '#web/features/documents/queries.ts';
 import { Rich, useMessages } from '#web/lib/messages.tsx';
-import { useUpload } from '#web/lib/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
-import type { OnboardingValues } from './onboardingForm.ts';
+import classes from './OnboardingWizard.module.css';
+import type { useOnboarding } from './useOnboarding.ts';
 
-type Form = UseFormReturnType<OnboardingValues>;
+type Onboarding = ReturnType<typeof useOnboarding>;
+type Form = Onboarding['form'];
 
 export function AboutStep({ form, role }: { form: Form; role: UserRoleName }) {
   const t = useMessages();
@@ -21,31 +23,24 @@ export function AboutStep({ form, role }: { form: Form; role: UserRoleName }) {
           {...form.getInputProps('facility_name')}
           label={t('auth.field.facility_name')}
           autoComplete="organization"
-          maxLength={120}
         />
       ) : null}
       <TextInput
         {...form.getInputProps('headline')}
         label={t('auth.field.headline')}
         description={t(`auth.field.headline.${role}`)}
-        maxLength={120}
-        required
       />
       <TextInput
         {...form.getInputProps('location')}
         label={t('auth.field.location')}
         description={t('auth.field.location.hint')}
         autoComplete="address-level2"
-        maxLength={120}
-        required
       />
       <Textarea
         {...form.getInputProps('bio')}
         label={t('auth.field.bio')}
         description={t(`auth.field.bio.${role}`)}
         minRows={4}
-        maxLength={5000}
-        required
       />
     </>
   );
@@ -59,20 +54,17 @@ export function CredentialsStep({ form }: { form: Form }) {
         {...form.getInputProps('credentials')}
         label={t('auth.field.credentials')}
         description={t('auth.field.credentials.hint')}
-        maxLength={60}
       />
       <ListInput
         {...form.getInputProps('specialties')}
         label={t('auth.field.specialties')}
         description={t('auth.field.list.hint')}
         data={specialties}
-        required
       />
       <ListInput
         {...form.getInputProps('certifications')}
         label={t('auth.field.certifications')}
         description={t('auth.field.certifications.hint')}
-        required
       />
       <StatesInput
         {...form.getInputProps('licensure_states')}
@@ -83,23 +75,11 @@ export function CredentialsStep({ form }: { form: Form }) {
   );
 }
 
-export function FacilityStep({ form }: { form: Form }) {
+export function FacilityStep({ form, logo }: { form: Form; logo: Onboarding['files']['avatar'] }) {
   const t = useMessages();
-  const logo = useUpload({
-    purpose: 'logo',
-    types: ['image/jpeg', 'image/png'],
-    onDone: (url) => form.setFieldValue('avatar', url),
-  });
   return (
     <>
-      <FileField
-        label={t('auth.field.logo')}
-        upload={logo}
-        value={form.values.avatar}
-        error={form.errors['avatar']}
-        onRemove={() => form.setFieldValue('avatar', null)}
-        shape="round"
-      />
+      <FileField {...logo} label={t('auth.field.logo')} shape="round" />
       <Select
         {...form.getInputProps('facility_type')}
         label={t('auth.field.facility_type')}
@@ -118,7 +98,6 @@ export function FacilityStep({ form }: { form: Form }) {
         inputMode="url"
         label={t('auth.field.website')}
         autoComplete="url"
-        maxLength={300}
       />
       <TextInput
         {...form.getInputProps('notificationsEmail')}
@@ -126,7 +105,6 @@ export function FacilityStep({ form }: { form: Form }) {
         label={t('auth.field.notificationsEmail')}
         description={t('auth.field.notificationsEmail.hint')}
         autoComplete="email"
-        maxLength={254}
       />
     </>
   );
@@ -135,15 +113,32 @@ export function FacilityStep({ form }: { form: Form }) {
 /** What verification asks for, and where it is uploaded. */
 export function DocumentsStep({ upload }: { upload: ReactNode }) {
   const t = useMessages();
+  const { data: documents = [] } = useMyDocuments();
   return (
     <>
       <Text>{t('auth.documents.text')}</Text>
-      <List spacing="xs">
-        {(['license', 'certification', 'bls', 'acls', 'resume'] as const).map((type) => (
-          <List.Item key={type}>
-            <Rich id={`auth.documents.${type}`} parts={bold} />
-          </List.Item>
-        ))}
+      <List
+        spacing="xs"
+        listStyleType="none"
+        icon={<IconCircleDashed size={20} className={classes.open} aria-hidden />}
+      >
+        {(['license', 'certification', 'bls', 'acls', 'resume'] as const).map((type) => {
+          const isThere = documents.some((document) => document.type === type);
+          return (
+            <List.Item
+              key={type}
+              {...(isThere && { icon: <IconCircleCheck size={20} className={classes.there} aria-hidden /> })}
+            >
+              <Rich id={`auth.documents.${type}`} parts={bold} />
+              {isThere && (
+                <Text span fw={600}>
+                  {' '}
+                  · {t('auth.documents.there')}
+                </Text>
+              )}
+            </List.Item>
+          );
+        })}
       </List>
       {upload}
       <Text c="dimmed" size="sm">

@@ -1,10 +1,11 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
 import { AboutStep, CredentialsStep, DocumentsStep, FacilityStep } from './OnboardingSteps.tsx';
 import classes from './OnboardingWizard.module.css';
 import { useOnboarding } from './useOnboarding.ts';
@@ -25,50 +26,35 @@ interface Props {
 /** Three steps for a clinician, two for a facility; then the dashboard, or `next` when the person came from somewhere. */
 export function OnboardingWizard({ user, role, next, upload }: Props) {
   const t = useMessages();
-  const { form, element, step, total, problem, saving, forward, back } = useOnboarding(user, role, next);
-  const heading = useFocusOnChange(step);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    forward();
-  };
+  const { form, formRef, files, section, goTo, problem, isSaving, onSubmit } = useOnboarding(user, role, next);
+  const heading = useSectionHeading(section);
+  const [step, total] = [section + 1, titles[role].length];
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form ref={formRef} onSubmit={onSubmit} noValidate>
       <Text size="sm" c="dimmed" fw={600} className="tabular">
         {t('auth.onboarding.step', { step, total })}
       </Text>
       <Progress value={(step / total) * 100} mt={6} mb="lg" aria-label={t('auth.onboarding.step', { step, total })} />
       <Card p={{ base: 'md', xs: 'xl' }}>
         <Title order={2} mb="md" ref={heading} tabIndex={-1} className={classes['heading'] ?? ''}>
-          {t(titles[role][step - 1]!)}
+          {t(titles[role][section]!)}
         </Title>
         <Stack gap="md">
           <FormFailure message={problem} />
           {step === 1 ? <AboutStep form={form} role={role} /> : null}
           {step === 2 && role === 'clinician' ? <CredentialsStep form={form} /> : null}
-          {step === 2 && role === 'facility' ? <FacilityStep form={form} /> : null}
+          {step === 2 && role === 'facility' ? <FacilityStep form={form} logo={files.avatar} /> : null}
           {step === 3 ? <DocumentsStep upload={upload} /> : null}
         </Stack>
       </Card>
       <Group justify="space-between" className={classes['bar'] ?? ''} data-edge="bottom">
-        <Button variant="default" onClick={back} disabled={step === 1 || saving}>
+        <Button variant="default" onClick={() => goTo(section - 1)} disabled={section === 0 || isSaving}>
           {t('auth.onboarding.back')}
         </Button>
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={isSaving}>
           {t(step === total ? 'auth.onboarding.complete' : 'auth.onboarding.next')}
         </Button>
       </Group>
     </form>
   );
-}
-
-/** After Next and Back the reading begins at the new step's heading. */
-function useFocusOnChange(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }

@@ -10,17 +10,21 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { passwordProblem } from './passwordProblem.ts';
 import { useSubmit } from '#web/lib/submit.ts';
+import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import type { SentReset } from './resetAction.ts';
 
 /** A new password in exchange for the token of the mail; then the login. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, sent }: { token: string; sent: SentReset | undefined }) {
   const t = useMessages();
   const client = useClient();
   const navigate = useNavigate();
   const form = useForm({
     mode: 'controlled',
     initialValues: { new_password: '' },
+    initialErrors: sent?.refused?.errors ?? {},
     validate: { new_password: (password) => passwordProblem(password, 'user', t) },
   });
+  const formRef = useTypedBefore(form);
   const { formProps, sending, failure } = useSubmit(
     form,
     async ({ new_password }) => {
@@ -29,20 +33,21 @@ export function ResetPasswordForm({ token }: { token: string }) {
       await navigate(pageHref('Login'), { replace: true });
     },
     { WEAK_PASSWORD: 'new_password' },
+    sent?.refused,
   );
   return (
-    <form {...formProps}>
+    <form ref={formRef} {...formProps}>
       <Stack>
         <PasswordField
           {...form.getInputProps('new_password')}
-          name="new-password"
+          name="new_password"
           autoComplete="new-password"
           label={t('auth.reset.password')}
           description={t('shell.password.rule', { count: passwordLength.user })}
         />
         <FormFailure message={failure} />
         {failure ? (
-          <Anchor component={Link} to={pageHref('ResetPassword')} py={10}>
+          <Anchor component={Link} to={pageHref('ResetPassword')} className="reach">
             {t('auth.reset.again')}
           </Anchor>
         ) : null}

@@ -1,4 +1,4 @@
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useSession } from '#web/lib/session.tsx';
 
 /** What covers the page when the session ends is there as soon as there is a session. */
@@ -6,4 +6,4 @@ export function SessionEnded() {
   return useSession().user ? <SessionEndedDialog /> : null;
 }
 
-const SessionEndedDialog = late(async () => (await import('./SessionEndedDialog.tsx')).SessionEndedDialog);
+const SessionEndedDialog = lazyComponent(async () => (await import('./SessionEndedDialog.tsx')).SessionEndedDialog);

@@ -72,10 +72,15 @@ function LogInAgain({ user }: { user: User }) {
           {t('shell.ended.submit')}
         </Button>
         <Group justify="space-between">
-          <Anchor component="button" type="button" onClick={() => void logout(pageHref('Login', { from_url }))}>
+          <Anchor
+            component="button"
+            type="button"
+            className="reach"
+            onClick={() => void logout(pageHref('Login', { from_url }))}
+          >
             {t('shell.ended.otherWay')}
           </Anchor>
-          <Anchor component="button" type="button" onClick={() => void logout('/')}>
+          <Anchor component="button" type="button" className="reach" onClick={() => void logout('/')}>
             {t('shell.ended.leave')}
           </Anchor>
         </Group>

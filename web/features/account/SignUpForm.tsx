@@ -1,47 +1,59 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMounted } from '@mantine/hooks';
 import { passwordLength } from '#domain/limits.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
 import { LateCodeForm } from './LateCodeForm.tsx';
+import type { SentElsewhere } from './LoginForm.tsx';
+import classes from './SignUpForm.module.css';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { TermsSentence } from './TermsSentence.tsx';
 import { useSignUp, type SignUp } from './useSignUp.ts';
 
 /** The account type first, then who it is, then the code from the mail. */
 export function SignUpForm({
+  action,
+  refused = null,
   role: wished,
   onConfirmed,
-}: {
+}: SentElsewhere & {
   /** Chosen beforehand; it can be changed. */
   role: UserRoleName | null;
   onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>;
 }) {
   const t = useMessages();
-  const { form, formProps, sending, failure, waiting, confirm, editAgain } = useSignUp(wished, onConfirmed);
+  const { form, formRef, formProps, sending, failure, waiting, invitation, invitedAs, confirm, editAgain } = useSignUp(
+    wished,
+    refused,
+    onConfirmed,
+  );
+  // Until then the style sheet shows what the account type asks for.
+  const runs = useMounted();
   const { role, email, password } = form.values;
   if (waiting)
     return <LateCodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
   return (
-    <form {...formProps}>
+    <form ref={formRef} action={action} className={classes['form']} {...formProps}>
+      <input type="hidden" name="form" value="signup" />
+      {invitation ? <input type="hidden" name="invitation" value={invitation} /> : null}
       <Stack>
-        <AccountTypeChoice value={role} onChange={(chosen) => form.setFieldValue('role', chosen)} />
-        {role ? (
-          <>
-            <AccountFields form={form} role={role} />
+        <AccountTypeChoice value={role} only={invitedAs} onChange={(chosen) => form.setFieldValue('role', chosen)} />
+        {role || !runs ? (
+          <Stack className={classes['fields']}>
+            <AccountFields form={form} role={role ?? 'clinician'} />
             <TermsSentence />
             <FormFailure message={failure} />
             <Button type="submit" loading={sending} fullWidth>
               {t('auth.signup.submit')}
             </Button>
-          </>
-        ) : (
-          <Text component="output" display="block" c="dimmed" ta="center" py="sm">
-            {t('auth.accountType.missing')}
-          </Text>
-        )}
+          </Stack>
+        ) : null}
+        <Text component="output" c="dimmed" ta="center" py="sm" className={classes['missing']}>
+          {role && runs ? null : t('auth.accountType.missing')}
+        </Text>
       </Stack>
     </form>
   );
@@ -53,7 +65,7 @@ function AccountFields({ form, role }: { form: UseFormReturnType<SignUp>; role: 
     <>
       <TextInput
         {...form.getInputProps('full_name')}
-        name="name"
+        name="full_name"
         autoComplete="name"
         label={t(`auth.fullName.${role}`)}
         required
@@ -73,7 +85,12 @@ function AccountFields({ form, role }: { form: UseFormReturnType<SignUp>; role: 
         label={t('auth.password')}
         description={t('shell.password.rule', { count: passwordLength.user })}
       />
-      <Checkbox {...form.getInputProps('adult_confirmed', { type: 'checkbox' })} label={t('auth.adult')} required />
+      <Checkbox
+        {...form.getInputProps('adult_confirmed', { type: 'checkbox' })}
+        name="adult_confirmed"
+        label={t('auth.adult')}
+        required
+      />
     </>
   );
 }

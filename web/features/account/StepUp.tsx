@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { askForProofWith, type ProofWay } from '#web/lib/stepUp.ts';
 
 interface Question {
@@ -22,4 +22,4 @@ export function StepUp({ email }: { email: string }) {
   return <StepUpDialog email={email} ways={question.ways} onClose={close} />;
 }
 
-const StepUpDialog = late(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
+const StepUpDialog = lazyComponent(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);

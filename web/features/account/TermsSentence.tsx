@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pageHref, type PageName } from '#domain/siteMap.ts';
 import { Rich } from '#web/lib/messages.tsx';
 
-/** What somebody agrees to by pressing the button below (decision 39). The links open beside the form that is being filled in. */
+/** What somebody agrees to by pressing the button below (spec D39). The links open beside the form that is being filled in. */
 export function TermsSentence() {
   return (
     <Text size="sm" c="dimmed">

@@ -1,89 +1,64 @@
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
+import { User } from '#domain/user.ts';
 import type { UserRoleName } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
-import { useDraft, writeDraft } from '#web/lib/draft.ts';
-import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
+import { useDraft } from '#web/lib/draft.ts';
 import { ownPath } from '#web/lib/gate.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { missingIn, startingValues, stepsOf, stepWith, toProfile, type OnboardingValues } from './onboardingForm.ts';
+import { useRecordForm } from '#web/lib/useRecordForm.ts';
 
-interface Draft {
-  step: number;
-  values: OnboardingValues;
-}
+const about = ['headline', 'location', 'bio'] as const;
+const lists = ['specialties', 'certifications'] as const;
 
-/** The wizard's state: what was typed and the step survive a reload; a step is left forward only when it is complete. */
+const sectionsOf = {
+  clinician: [about, ['credentials', ...lists, 'licensure_states'], []],
+  facility: [
+    ['facility_name', ...about],
+    ['avatar', 'facility_type', 'facility_size', 'website', 'notificationsEmail'],
+  ],
+} as const;
+
+/** Three steps for a clinician, two for a facility. The step is kept like what was typed. */
 export function useOnboarding(user: User, role: UserRoleName, next: string | null) {
   const t = useMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [step, setStep] = useState(1);
-  const [problem, setProblem] = useState<string | null>(null);
-  const draftKey = `onboarding:${user.id}:${role}`;
-  const total = stepsOf[role];
-  const form = useForm<OnboardingValues>({
-    mode: 'controlled',
-    initialValues: startingValues(user),
-    onValuesChange: (values) => writeDraft(draftKey, { step, values } satisfies Draft),
-  });
-  useDraft<Draft>(draftKey, (kept) => {
-    form.setValues(kept.values);
-    setStep(Math.min(kept.step, total));
-  });
-  const finish = useFinish(user, role, next, draftKey);
-
-  const show = (wanted: number) => {
-    setProblem(null);
-    setStep(wanted);
-    writeDraft(draftKey, { step: wanted, values: form.values } satisfies Draft);
-  };
-  const isComplete = () => {
-    const missing = missingIn(role, step, form.values);
-    form.setErrors(Object.fromEntries(missing.map((field) => [field, t('auth.required')])));
-    if (missing.length === 0) {
-      setProblem(null);
-      return true;
-    }
-    setProblem(t(step === 1 ? 'auth.onboarding.fillRequired' : 'auth.onboarding.fillSpecialty'));
-    focusFirstError(element.current);
-    return false;
-  };
-  const [save, saving] = useOnce(async () => {
-    const refusal = await finish(form.values);
-    if (!refusal) return;
-    form.setErrors(refusal.errors);
-    setProblem(refusal.message ?? Object.values(refusal.errors).join('. '));
-    setStep(stepWith(role, refusal.errors) ?? step);
-    focusFirstError(element.current);
-  });
-  const forward = () => {
-    if (!isComplete()) return;
-    if (step < total) show(step + 1);
-    else void save();
-  };
-  return { form, element, step, total, problem, saving, forward, back: () => show(step - 1) };
-}
-
-/** Saves the profile and leaves for `next` or the dashboard; answers what was refused, if anything was. */
-function useFinish(user: User, role: UserRoleName, next: string | null, draftKey: string) {
   const client = useClient();
   const session = useSession();
   const navigate = useNavigate();
-  return async (values: OnboardingValues) => {
-    try {
-      await client.auth.updateMe(toProfile(user, role, values));
-      writeDraft(draftKey, null);
+  const draftKey = `onboarding:${user.id}:${role}`;
+  const [step, setStep] = useState(0);
+  const place = useDraft<number>(`${draftKey}:step`, setStep);
+  const required = t('auth.required');
+  return useRecordForm(User, {
+    // The account's address is the one for notifications, unless another one is named.
+    row: { ...user, notificationsEmail: user.notificationsEmail ?? user.email },
+    sections: sectionsOf[role],
+    draftKey,
+    required: [...about, ...lists],
+    requiredText: required,
+    files: { avatar: { purpose: 'logo', types: ['image/jpeg', 'image/png'] } },
+    isWizard: true,
+    section: [
+      step,
+      (wanted) => {
+        setStep(wanted);
+        place.save(wanted);
+      },
+    ],
+    summary(errors) {
+      if (about.some((name) => errors[name] === required)) return t('auth.onboarding.fillRequired');
+      if (lists.some((name) => errors[name] === required)) return t('auth.onboarding.fillSpecialty');
+      return Object.values(errors).join('. ');
+    },
+    save: ({ whole }) => client.auth.updateMe({ ...whole, ...(user.user_role ? {} : { user_role: role }) }),
+    async onSaved() {
+      place.clear();
       const saved = await session.refresh();
-      const target = saved && ownPath(saved, next, window.location.origin);
-      await navigate(target ?? pageHref('Dashboard'), { replace: true });
-      return null;
-    } catch (error) {
-      return formErrors(error, Object.keys(values));
-    }
-  };
+      await navigate((saved && ownPath(saved, next, window.location.origin)) ?? pageHref('Dashboard'), {
+        replace: true,
+      });
+    },
+  });
 }

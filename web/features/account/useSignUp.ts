@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { UserRoleName } from '#domain/vocabulary.ts';
+import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useDraft, writeDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import type { RefusedForm } from '#web/lib/sentForm.ts';
 import { useSubmit } from '#web/lib/submit.ts';
-import { passwordProblem } from './passwordProblem.ts';
+import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { signUpChecks } from './signUpProblems.ts';
 
 export interface SignUp extends Record<string, unknown> {
   role: UserRoleName | null;
@@ -32,6 +34,7 @@ function keep(values: SignUp, waiting: boolean): void {
  */
 export function useSignUp(
   wished: UserRoleName | null,
+  refused: RefusedForm | null,
   onConfirmed: (token: string, role: UserRoleName | null) => Promise<void>,
 ) {
   const t = useMessages();
@@ -39,23 +42,23 @@ export function useSignUp(
   const [waiting, setWaiting] = useState(false);
   const [search] = useSearchParams();
   const invitation = search.get('invitation');
-  const invited = invitation ? { email: search.get('email') ?? '' } : {};
+  // The server decides it by the invitation itself; here it spares the question.
+  const invitedAs = invitation ? (userRoles.find((side) => side === search.get('role')) ?? null) : null;
+  const invited = invitation ? { email: search.get('email') ?? '', ...(invitedAs ? { role: invitedAs } : {}) } : {};
   const form = useForm<SignUp>({
     mode: 'controlled',
-    initialValues: { ...empty, role: wished, ...invited },
+    initialValues: { ...empty, role: wished, ...invited, ...(refused && signUpIn(refused.values)) },
+    initialErrors: refused?.errors ?? {},
     onValuesChange: (values) => keep(values, false),
-    validate: {
-      full_name: (name) => (name.trim() ? null : t('auth.fullName.missing')),
-      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('auth.email.invalid')),
-      password: (password) => passwordProblem(password, 'user', t),
-      adult_confirmed: (confirmed) => (confirmed ? null : t('auth.adult.missing')),
-    },
+    validate: signUpChecks(t),
   });
   useDraft<Draft>(draftKey, ({ waiting: wasWaiting, ...kept }) => {
+    if (refused) return;
     form.setValues({ ...kept, ...(wished && !wasWaiting ? { role: wished } : {}), ...invited });
     keep(kept, wasWaiting);
     setWaiting(wasWaiting);
   });
+  const formRef = useTypedBefore(form);
   const { formProps, sending, failure } = useSubmit(
     form,
     async (values) => {
@@ -70,6 +73,7 @@ export function useSignUp(
       setWaiting(true);
     },
     { WEAK_PASSWORD: 'password' },
+    refused,
   );
   const confirm = async (token: string) => {
     writeDraft(draftKey, null);
@@ -79,5 +83,11 @@ export function useSignUp(
     keep(form.values, false);
     setWaiting(false);
   };
-  return { form, formProps, sending, failure, waiting, confirm, editAgain };
+  return { form, formRef, formProps, sending, failure, waiting, invitation, invitedAs, confirm, editAgain };
+}
+
+/** What came back of a form that the browser sent by itself. */
+function signUpIn({ role, full_name = '', email = '', adult_confirmed }: RefusedForm['values']): Partial<SignUp> {
+  const side = userRoles.find((one) => one === role) ?? null;
+  return { full_name, email, adult_confirmed: adult_confirmed === 'on', ...(side ? { role: side } : {}) };
 }

@@ -2,7 +2,8 @@ import { Anchor, Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { reviewHours, type Overview } from '#domain/administrationActs.ts';
+import type { Overview } from '#domain/administrationFunctions.ts';
+import { reviewHours } from '#domain/limits.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useNow } from '#web/lib/now.ts';
@@ -110,7 +111,7 @@ function Waiting({ name, count, to, late = false, children }: Props) {
         </Text>
       </Group>
       {to && name !== 'mails' && name !== 'backup' ? (
-        <Anchor component={Link} to={to} py={8} style={{ alignSelf: 'flex-start' }}>
+        <Anchor component={Link} to={to} className="reach" style={{ alignSelf: 'flex-start' }}>
           {t(`admin.overview.${name}.open`)}
         </Anchor>
       ) : null}

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { auditFilter, type AuditSearch } from './auditSearch.ts';
 
 const overviewKey = ['administration', 'overview'] as const;
 
@@ -18,11 +19,20 @@ export function useOverview() {
 }
 
 /** What administrators and services did, page by page from the newest. */
-export function auditQuery(client: Client) {
+export function auditQuery(client: Client, search: AuditSearch) {
   return infiniteQueryOptions({
-    queryKey: ['administration', 'audit'],
-    queryFn: ({ pageParam }) => client.functions.auditLog({ before: pageParam }),
+    queryKey: ['administration', 'audit', search],
+    queryFn: ({ pageParam }) => client.functions.auditLog({ ...auditFilter(search), before: pageParam }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, has_more }) => (has_more ? (entries.at(-1)?.id ?? null) : null),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What happened in each of the periods between `bounds`. */
+export function activityQuery(client: Client, bounds: string[]) {
+  return queryOptions({
+    queryKey: ['administration', 'activity', bounds],
+    queryFn: () => client.functions.platformActivity({ bounds }),
   });
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -10,7 +10,7 @@ import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantReview.module.css';
-import { stepsFor, type FacilityStep } from './applicationSteps.ts';
+import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
 import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.tsx';
 
 interface Props {
@@ -112,10 +112,10 @@ function useNameInSight() {
 
 function CardActions({ applicant, actions }: { applicant: Applicant; actions: ApplicantActions }) {
   const t = useMessages();
-  const variants: Record<FacilityStep, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
+  const variants: Record<FacilityDecision, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
   return (
     <div className={classes.actions}>
-      {stepsFor(applicant).map((step) => (
+      {decisionsOn(applicant).map((step) => (
         <Button
           key={step}
           variant={variants[step]}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Applicant } from '#domain/applicantActs.ts';
-import { stateNames } from '#domain/stateNames.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFormats } from '#web/lib/useFormats.ts';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { specialtyName, stateName } from '#web/lib/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './ApplicantReview.module.css';
 
@@ -25,7 +24,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
         {formatPayRange(person?.rate_band_min, person?.rate_band_max)}
       </Fact>
       <Fact term={t('facility.applicants.states')}>
-        {person?.licensure_states.map((code) => `${stateNames[code]} (${code})`).join(', ')}
+        {person?.licensure_states.map((code) => `${stateName(t, code)} (${code})`).join(', ')}
       </Fact>
       <Fact term={t('facility.applicants.certifications')}>{person?.certifications.join(', ')}</Fact>
       <Fact term={t('facility.applicants.specialties')}>

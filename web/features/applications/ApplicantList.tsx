@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Checkbox, Select, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { applicantOrders } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ApplicantRow } from './ApplicantRow.tsx';
 import classes from './ApplicantReview.module.css';
 import type { useApplicants } from './applicantQueries.ts';
 import type { ApplicantSearch } from './applicantSearch.ts';
-import type { Selection } from './useSelection.ts';
+import { selectAllId, type Selection } from './useSelection.ts';
 
 interface Props {
   shown: readonly Applicant[];
@@ -68,6 +68,7 @@ function ListHead({ shown, total, search, selection, onSort, onHelp }: Props) {
   return (
     <div className={classes.head}>
       <Checkbox
+        id={selectAllId}
         aria-label={t('facility.applicants.selectAll')}
         checked={selected > 0 && selected === ids.length}
         indeterminate={selected > 0 && selected < ids.length}
@@ -77,7 +78,6 @@ function ListHead({ shown, total, search, selection, onSort, onHelp }: Props) {
         {t('facility.applicants.found', { count: total })}
       </Text>
       <Select
-        size="sm"
         w={150}
         aria-label={t('facility.applicants.sort')}
         data={applicantOrders.map((order) => ({ value: order, label: t(`facility.applicants.sort.${order}`) }))}

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';

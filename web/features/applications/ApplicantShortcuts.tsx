@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import classes from './ApplicantReview.module.css';
 import type { ApplicantActions } from './useApplicantReview.tsx';

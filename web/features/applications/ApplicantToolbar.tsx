@@ -2,18 +2,19 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { stateNames } from '#domain/stateNames.ts';
-import { applicationStatuses, states } from '#domain/vocabulary.ts';
+import { countAll, type ApplicationCount } from '#domain/applicationCounts.ts';
+import { applicationStatuses, searchTextMaxLength, states } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import type { AddressChanges } from '#web/lib/addressParams.ts';
-import { countAll, type ApplicantCount } from './applicantCache.ts';
+import { stateName } from '#web/lib/wireWords.ts';
+
 import classes from './ApplicantReview.module.css';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
 
 interface Props {
   search: ApplicantSearch;
   jobs: readonly { id: string; title: string }[];
-  counts: readonly ApplicantCount[];
+  counts: readonly ApplicationCount[];
   narrow(changes: AddressChanges): void;
 }
 
@@ -27,7 +28,7 @@ export function ApplicantToolbar({ search, jobs, counts, narrow }: Props) {
       <Select
         aria-label={t('facility.applicants.state')}
         placeholder={t('facility.applicants.anyState')}
-        data={states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }))}
+        data={states.map((code) => ({ value: code, label: `${code} · ${stateName(t, code)}` }))}
         value={search.state}
         onChange={(state) => narrow({ state })}
         searchable
@@ -36,6 +37,7 @@ export function ApplicantToolbar({ search, jobs, counts, narrow }: Props) {
         comboboxProps={{ width: 240, position: 'bottom-start' }}
       />
       <Select
+        className={classes.wide}
         aria-label={t('facility.applicants.experience')}
         placeholder={t('facility.applicants.anyExperience')}
         data={experienceSteps.map((count) => ({
@@ -76,7 +78,6 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
         onChange={(value) => narrow({ job: value === 'all' ? null : value })}
         allowDeselect={false}
         searchable={jobs.length > 8}
-        maxDropdownHeight={360}
         comboboxProps={{ width: 320, position: 'bottom-start' }}
       />
       <Select
@@ -91,7 +92,6 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
         value={search.status ?? 'all'}
         onChange={(value) => narrow({ status: value === 'all' ? null : value })}
         allowDeselect={false}
-        maxDropdownHeight={360}
       />
     </>
   );
@@ -110,7 +110,7 @@ function NameSearch({ value, onChange }: { value: string; onChange(text: string)
   return (
     <TextInput
       type="search"
-      maxLength={100}
+      maxLength={searchTextMaxLength}
       aria-label={t('facility.applicants.search')}
       placeholder={t('facility.applicants.search')}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -21,7 +21,7 @@ export function ApplicationState({ application }: { application: Application }) 
       <Text size="sm" c="dimmed">
         {t('jobs.apply.appliedOn')} <TimeText value={application.created_date} />
       </Text>
-      <Anchor component={Link} to={pageHref('MyApplications')} py={8}>
+      <Anchor component={Link} to={pageHref('MyApplications')} className="reach">
         {t('jobs.apply.mine')}
       </Anchor>
     </Stack>

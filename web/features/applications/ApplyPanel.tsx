@@ -3,8 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
-import { late } from '#web/lib/late.tsx';
+import { isHidden } from '#domain/sight.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -56,7 +57,7 @@ export function ApplyPanel({
   );
 }
 
-const ApplyForm = late(async () => (await import('./ApplyForm.tsx')).ApplyForm);
+const ApplyForm = lazyComponent(async () => (await import('./ApplyForm.tsx')).ApplyForm);
 
 /** The name of the place beside the job, which says what one may do there. */
 export const applyHeadingId = 'apply-heading';
@@ -125,21 +126,32 @@ function Lead({ to, label, text }: { to: string; label: string; text: string }) 
   );
 }
 
+const ShareLink = lazyComponent(async () => (await import('#web/ui/ShareLink.tsx')).ShareLink);
+
 function OwnJob({ job }: { job: Job }) {
   const t = useMessages();
   return (
     <>
       <Text c="dimmed">{t('jobs.apply.own')}</Text>
-      {isBuilt('FacilityApplicants') ? (
-        <Button component={Link} to={pageHref('FacilityApplicants', { job: job.id })}>
-          {t('jobs.apply.applicants')}
-        </Button>
-      ) : null}
-      {isBuilt('PostJob') ? (
-        <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default">
-          {t('jobs.apply.edit')}
-        </Button>
-      ) : null}
+      <Button component={Link} to={pageHref('FacilityApplicants', { job: job.id })}>
+        {t('jobs.apply.applicants')}
+      </Button>
+      <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default">
+        {t('jobs.apply.edit')}
+      </Button>
+      {job.status === 'active' && !isHidden(job) ? <ShareOwnJob job={job} /> : null}
     </>
   );
+}
+
+function ShareOwnJob({ job }: { job: Job }) {
+  const t = useMessages();
+  const words = {
+    address: t('jobs.own.address'),
+    copy: t('jobs.own.copy'),
+    copied: t('jobs.own.copied'),
+    copyFailed: t('jobs.own.copyFailed'),
+    share: t('jobs.own.share'),
+  };
+  return <ShareLink path={pageHref('JobDetail', { id: job.id })} title={job.title} words={words} />;
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Applicant, BulkAnswer } from '#domain/applicantActs.ts';
+import type { Applicant, BulkAnswer } from '#domain/applicantFunctions.ts';
 import { messageMaxLength } from '#domain/vocabulary.ts';
+import { focusPlace } from '#web/lib/focusPlace.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -11,8 +12,8 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
 import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts';
 import classes from './ApplicantReview.module.css';
-import { stepsFor } from './applicationSteps.ts';
-import type { Selection } from './useSelection.ts';
+import { decisionsOn } from './facilityDecisions.ts';
+import { selectAllId, type Selection } from './useSelection.ts';
 
 type Asked = 'shortlisted' | 'rejected' | 'message';
 
@@ -21,11 +22,12 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
   const t = useMessages();
   const { formatList } = useFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { act, isActing, bulkKey } = useBulk(selected, () => {
-    setAsked(null);
+  const leave = () => {
     selection.clear();
-  });
-  const able = (step: 'shortlisted' | 'rejected') => selected.filter((one) => stepsFor(one).includes(step));
+    focusPlace(document.getElementById(selectAllId));
+  };
+  const { act, isActing, bulkKey } = useBulk(selected, leave);
+  const able = (step: 'shortlisted' | 'rejected') => selected.filter((one) => decisionsOn(one).includes(step));
   const concerned = asked === null || asked === 'message' ? selected.filter(({ person }) => person) : able(asked);
   const names = formatList(concerned.map((one) => applicantName(one, t)));
   return (
@@ -48,7 +50,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         <Button size="sm" variant="default" onClick={() => setAsked('message')}>
           {t('facility.applicants.message')}
         </Button>
-        <Button size="sm" variant="subtle" color="gray" onClick={selection.clear}>
+        <Button size="sm" variant="subtle" color="gray" onClick={leave}>
           {t('facility.bulk.clear')}
         </Button>
       </Group>
@@ -118,7 +120,7 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
     const names = formatList(skipped.map(({ id }) => nameOf(id)));
     showFailure(null, t('facility.bulk.skipped', { names }));
   };
-  const [act, isActing] = useOnce(async (asked: Asked, concerned: readonly Applicant[], body: string) => {
+  const [act, isActing] = useSingleFlight(async (asked: Asked, concerned: readonly Applicant[], body: string) => {
     const application_ids = concerned.map(({ application }) => application.id);
     try {
       const answer =

@@ -4,7 +4,7 @@ import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/application.ts';
 import type { Job } from '#domain/job.ts';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -50,7 +50,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
         <Button variant="default" size="sm" aria-expanded={coverShown} aria-controls={coverId} onClick={cover.toggle}>
           {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}
         </Button>
-        {isBuilt('Messages') ? <MessageFacility facilityId={application.facility_id} /> : null}
+        <MessageFacility facilityId={application.facility_id} />
         {isOpen ? (
           <WithdrawButton
             applicationId={application.id}
@@ -85,7 +85,7 @@ export function ApplicationJob({ application, job, order = 2 }: ApplicationJobPr
     <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
       <Title order={order} size="h3">
         {job ? (
-          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} inherit>
+          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} className="reach" inherit>
             {job.title}
           </Anchor>
         ) : (

@@ -8,7 +8,7 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { applicantName } from './applicantFacts.ts';
 import { useNewestApplicants } from './applicantQueries.ts';
 
-/** Three that wait for an answer, out of the ten newest (specification, section 9). */
+/** Three that wait for an answer, out of the ten newest (spec section 9). */
 export function RecentApplicants() {
   const t = useMessages();
   const newest = useNewestApplicants();
@@ -19,7 +19,7 @@ export function RecentApplicants() {
         <Title order={2} size="h3" id="recent-applications">
           {t('facility.dashboard.recent')}
         </Title>
-        <Anchor component={Link} to={pageHref('FacilityApplicants')}>
+        <Anchor component={Link} to={pageHref('FacilityApplicants')} className="reach">
           {t('facility.dashboard.recentAll')}
         </Anchor>
       </Group>

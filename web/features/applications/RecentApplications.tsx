@@ -16,7 +16,7 @@ import { ApplicationJob } from './MyApplicationCard.tsx';
 import classes from './MyApplications.module.css';
 import { applicationKeys, recentApplicationsQuery } from './queries.ts';
 
-/** The five newest of the ten that are fetched (specification, section 9). */
+/** The five newest of the ten that are fetched (spec section 9). */
 export function RecentApplications() {
   const t = useMessages();
   useFreshQueries('Application', applicationKeys.all);
@@ -30,7 +30,7 @@ export function RecentApplications() {
           {t('clinician.dashboard.recent')}
         </Title>
         {shown.length > 0 ? (
-          <Anchor component={Link} to={pageHref('MyApplications')} py={8}>
+          <Anchor component={Link} to={pageHref('MyApplications')} className="reach">
             {t('clinician.dashboard.recentAll')}
           </Anchor>
         ) : null}
@@ -44,7 +44,7 @@ export function RecentApplications() {
             title={t('clinician.dashboard.recentEmpty')}
             hint={t('clinician.dashboard.recentEmptyHint')}
             action={
-              <Anchor component={Link} to={pageHref('Jobs')} py={8}>
+              <Anchor component={Link} to={pageHref('Jobs')} className="reach">
                 {t('clinician.applications.browse')}
               </Anchor>
             }

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import type { Application } from '#domain/application.ts';
+import type { ApplicationCount } from '#domain/applicationCounts.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
 
 /** Lists of applicants, the one that is opened, and how many there are of each job and status. */
@@ -11,16 +12,6 @@ export const applicantKeys = {
 } as const;
 
 export type ApplicantPages = InfiniteData<{ total: number; applicants: Applicant[] }, number>;
-
-export interface ApplicantCount {
-  job_id: string;
-  status: ApplicationStatus;
-  count: number;
-}
-
-export function countAll(counts: readonly ApplicantCount[]): number {
-  return counts.reduce((total, { count }) => total + count, 0);
-}
 
 type Change = Partial<Application> & Pick<Application, 'id'>;
 
@@ -57,10 +48,15 @@ export function isShown(queryClient: QueryClient, id: string): boolean {
   );
 }
 
-/** What is being fetched may have been read before a change and arrive after it: it is asked for again. */
-export function refetchUnderWay(queryClient: QueryClient): void {
-  for (const queryKey of shownKeys) {
-    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
+/** What is being fetched: its answer may have been read before a change that is made now, and arrive after it. */
+export function keysUnderWay(queryClient: QueryClient): readonly QueryKey[] {
+  return shownKeys.filter((queryKey) => queryClient.isFetching({ queryKey }) > 0);
+}
+
+/** Asks again for what is being fetched, and for what was being fetched when the change began. */
+export function refetchUnderWay(queryClient: QueryClient, earlier: readonly QueryKey[] = []): void {
+  for (const queryKey of new Set([...earlier, ...keysUnderWay(queryClient)])) {
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
@@ -87,7 +83,7 @@ export function isOlder({ updated_date }: Change, known: Application): boolean {
 
 function moveCount(queryClient: QueryClient, { job_id, status: from }: Application, to: ApplicationStatus): void {
   if (from === to) return;
-  queryClient.setQueriesData<ApplicantCount[]>({ queryKey: applicantKeys.counts }, (counts) => {
+  queryClient.setQueriesData<ApplicationCount[]>({ queryKey: applicantKeys.counts }, (counts) => {
     if (!counts) return counts;
     const rest = counts.filter((count) => count.job_id !== job_id || (count.status !== from && count.status !== to));
     const of = (status: ApplicationStatus) =>

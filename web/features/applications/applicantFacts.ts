@@ -1,4 +1,4 @@
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import type { Translate } from '#web/lib/messages.tsx';
 
 /** `Jane Doe, RN`; somebody of whom nothing is to be seen keeps a place, and why is said. */

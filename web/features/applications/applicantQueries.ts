@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Client } from '#client/createClient.ts';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import type { ApplicationStatus } from '#domain/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -20,10 +20,10 @@ import {
   changeApplication,
   isOlder,
   isShown,
+  keysUnderWay,
   refetchApplicants,
   refetchUnderWay,
   underWay,
-  type ApplicantCount,
   type ApplicantPages,
 } from './applicantCache.ts';
 import type { ApplicantSearch } from './applicantSearch.ts';
@@ -63,7 +63,7 @@ export function useOpenedApplicant(id: string | null, listed: Applicant | undefi
   return data?.application.id === id ? data : undefined;
 }
 
-/** The ten newest: the dashboard's list (specification, section 9). */
+/** The ten newest: the dashboard's list (spec section 9). */
 export function useNewestApplicants() {
   const client = useClient();
   return useQuery({
@@ -78,11 +78,7 @@ export function useApplicantCounts() {
   const facility_id = useUser().id;
   return useQuery({
     queryKey: [...applicantKeys.counts, facility_id],
-    queryFn: async (): Promise<ApplicantCount[]> => {
-      const spec = { query: { facility_id }, groupBy: ['job_id', 'status'] } as const;
-      const { rows } = await client.entities.Application.aggregate(spec);
-      return rows as unknown as ApplicantCount[];
-    },
+    queryFn: async () => (await client.functions.facilityFigures({})).counts,
   });
 }
 
@@ -119,14 +115,17 @@ export function useTakeStep() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
       client.functions.updateApplicationStatus({ application_id: id, new_status: status }),
-    onMutate: ({ id, status }) => changeApplication(queryClient, { id, status, updated_date: underWay }, always),
-    onSuccess: ({ application }, { status }) => {
+    onMutate: ({ id, status }) => ({
+      fetching: keysUnderWay(queryClient),
+      before: changeApplication(queryClient, { id, status, updated_date: underWay }, always),
+    }),
+    onSuccess: ({ application }, { status }, { fetching }) => {
       // Unless the next step was taken meanwhile.
       changeApplication(queryClient, application, (known) => known.status === status || !isOlder(application, known));
-      refetchUnderWay(queryClient);
+      refetchUnderWay(queryClient, fetching);
     },
-    onError: async (_error, { id }, before) => {
-      if (before) changeApplication(queryClient, { ...before, id }, always);
+    onError: async (_error, { id }, begun) => {
+      if (begun?.before) changeApplication(queryClient, { ...begun.before, id }, always);
       // What is shown was out of date.
       await refetchApplicants(queryClient);
     },
@@ -139,7 +138,10 @@ export function useUndoShortlist() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (application_id: string) => client.functions.undoShortlist({ application_id }),
-    onSuccess: ({ application }) => changeApplication(queryClient, application, always),
+    onSuccess: ({ application }) => {
+      changeApplication(queryClient, application, always);
+      refetchUnderWay(queryClient);
+    },
     onError: () => refetchApplicants(queryClient),
   });
 }

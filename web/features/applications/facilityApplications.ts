@@ -1,26 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Application } from '#domain/application.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { applicationKeys } from './queries.ts';
 
-const facts = ['id', 'job_id', 'status', 'created_date', 'applied_date', 'decided_date'] as const;
-
-/** What counts and figures need of an application. */
-export type ApplicationFacts = Pick<Application, (typeof facts)[number]>;
-
-function applicationFactsQuery(client: Client, facilityId: string) {
+function facilityFiguresQuery(client: Client, facilityId: string, bounds: string[] | null) {
   return queryOptions({
-    queryKey: [...applicationKeys.all, 'facility', facilityId, 'facts'],
-    queryFn: async (): Promise<ApplicationFacts[]> =>
-      client.entities.Application.filter({ facility_id: facilityId }, '-created_date', null, null, facts),
+    queryKey: [...applicationKeys.all, 'facility', facilityId, 'figures', bounds],
+    queryFn: () => client.functions.facilityFigures({ bounds }),
   });
 }
 
-/** Every application to the signed-in facility, reduced to what is counted. */
-export function useApplicationFacts() {
+/**
+ * What the applications to the signed-in facility add up to; with `bounds`, the instants between which periods lie, also
+ * how many came in each.
+ */
+export function useFacilityFigures(bounds: string[] | null) {
   useFreshQueries('Application', applicationKeys.all);
-  return useQuery(applicationFactsQuery(useClient(), useUser().id));
+  return useQuery(facilityFiguresQuery(useClient(), useUser().id, bounds));
 }

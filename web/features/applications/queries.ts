@@ -37,7 +37,7 @@ export function myApplicationsQuery(
   });
 }
 
-/** The newest ten: what the dashboard shows (specification, section 9). */
+/** The newest ten: what the dashboard shows (spec section 9). */
 export function recentApplicationsQuery(client: Client, applicantId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.mine(applicantId), 'recent'],
@@ -50,12 +50,9 @@ export function myApplicationCountsQuery(client: Client, applicantId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.mine(applicantId), 'counts'],
     queryFn: async (): Promise<Partial<Record<ApplicationStatus, number>>> => {
-      const rows = await client.entities.Application.filter({ applicant_id: applicantId }, null, 5000, null, [
-        'status',
-      ]);
-      const counts: Partial<Record<ApplicationStatus, number>> = {};
-      for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-      return counts;
+      const spec = { query: { applicant_id: applicantId }, groupBy: ['status'] } as const;
+      const { rows } = await client.entities.Application.aggregate(spec);
+      return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
     },
   });
 }

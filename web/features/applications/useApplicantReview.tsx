@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { AppError } from '#domain/errors.ts';
 import { undoSeconds } from '#domain/limits.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/vocabulary.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useAddressParams, type AddressChanges } from '#web/lib/addressParams.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
 import { useTakeStep, useUndoShortlist } from './applicantQueries.ts';
 import { readApplicantSearch } from './applicantSearch.ts';
-import { stepsFor, type FacilityStep } from './applicationSteps.ts';
+import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
 import { ShortlistedToast } from './ShortlistedToast.tsx';
 
 /** Search, filters and the opened application, as the address has them. */
@@ -31,10 +31,10 @@ export function useReviewAddress() {
 
 export interface ApplicantActions {
   /** What waits for an answer to its question. */
-  asked: { applicant: Applicant; step: FacilityStep } | null;
+  asked: { applicant: Applicant; step: FacilityDecision } | null;
   isActing: boolean;
   /** Shortlists at once; asks before rejecting and hiring. Does nothing where the step is not offered. */
-  take(applicant: Applicant, step: FacilityStep): void;
+  take(applicant: Applicant, step: FacilityDecision): void;
   confirm(): Promise<void>;
   cancel(): void;
   message(applicant: Applicant): void;
@@ -48,7 +48,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
   const [openThread, isOpening] = useOpenThread();
 
   const offerUndo = useOfferUndo();
-  const [move, isMoving] = useOnce(async (applicant: Applicant, step: FacilityStep) => {
+  const [move, isMoving] = useSingleFlight(async (applicant: Applicant, step: FacilityDecision) => {
     const { id } = applicant.application;
     const name = applicantName(applicant, t);
     try {
@@ -70,7 +70,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
     asked,
     isActing: isMoving || isOpening,
     take(applicant, step) {
-      if (!stepsFor(applicant).includes(step)) return;
+      if (!decisionsOn(applicant).includes(step)) return;
       if (step === 'shortlisted') void move(applicant, step);
       else setAsked({ applicant, step });
     },
@@ -103,7 +103,7 @@ function idOf({ application }: Applicant): string {
   return application.id;
 }
 
-/** Decision 14: opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything. */
+/** Opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything (spec D14). */
 export function useMarkReviewed({ application: { id, status } }: Applicant): void {
   const takeStep = useTakeStep();
   const mark = useEffectEvent((pendingId: string) => takeStep.mutate({ id: pendingId, status: 'reviewed' }));

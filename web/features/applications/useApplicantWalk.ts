@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Applicant } from '#domain/applicantActs.ts';
+import type { Applicant } from '#domain/applicantFunctions.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
 import type { ApplicantPages } from './applicantCache.ts';
 import { useOpenedApplicant } from './applicantQueries.ts';

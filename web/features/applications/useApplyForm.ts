@@ -3,7 +3,7 @@ import { payRange } from '#domain/vocabulary.ts';
 import { useDraft } from '#web/lib/draft.ts';
 import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { useFormats } from '#web/lib/useFormats.ts';
 import type { useApply } from './queries.ts';
@@ -27,7 +27,7 @@ export function useApplyForm(jobId: string, apply: ReturnType<typeof useApply>) 
     draft.save(next);
   };
   const rate = values.rate === '' ? null : Number(values.rate);
-  const [send] = useOnce((cover: string) => {
+  const [send] = useSingleFlight((cover: string) => {
     // Awaited as a promise: the form has left the page by then, and callbacks of `mutate` would be dropped with it.
     return apply.mutateAsync({ cover, proposed_rate: rate }).then(draft.clear, () => focusFirstError(form.current));
   });

@@ -6,6 +6,9 @@ export interface Selection {
   clear(): void;
 }
 
+/** The id of the box that ticks everybody: where the focus goes on when the bar over the list goes away. */
+export const selectAllId = 'select-all';
+
 /** Ids that were ticked; forgotten when `scope`, what the list is narrowed to, changes. */
 export function useSelection(scope: string): Selection {
   const [{ of, ids }, setSelected] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: scope, ids: new Set() });

@@ -49,7 +49,6 @@ function InquiryFields({ values, errors, change }: FieldProps) {
     <>
       <NativeSelect
         {...field('inquiry_type')}
-        size="md"
         data={inquiryTypes.map((type) => ({ value: type, label: t(`pages.contact.type.${type}`) }))}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -60,7 +59,6 @@ function InquiryFields({ values, errors, change }: FieldProps) {
       </SimpleGrid>
       <NativeSelect
         {...field('facility_type')}
-        size="md"
         data={[
           { value: '', label: t('pages.contact.noType') },
           ...facilityTypes.map((type) => ({ value: type, label: t(`auth.facilityType.${type}`) })),

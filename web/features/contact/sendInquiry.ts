@@ -1,9 +1,9 @@
 import type { Client } from '#client/createClient.ts';
-import { AppError } from '#domain/errors.ts';
 import { inquiryMail, inquirySchema } from '#domain/inquiry.ts';
+import { fieldErrorsOf } from '#domain/issueSaid.ts';
 import type { Locale } from '#domain/locale.ts';
 import { inReadersLanguage, loadAnswers } from '#web/lib/answers.ts';
-import { formErrors } from '#web/lib/formErrors.ts';
+import { refusalOf } from '#web/lib/sentForm.ts';
 
 /** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
 export const blankInquiry = {
@@ -26,16 +26,21 @@ export interface RefusedInquiry {
   readonly status: number;
 }
 
-/** Mails the inquiry to the contact address; null when it is on its way. In the browser and, without scripts, on the server. */
+/**
+ * Mails the inquiry to the contact address; null when it is on its way. In the browser and, without scripts, on the server,
+ * which says in which language a refusal is.
+ */
 export async function sendInquiry(
   client: Client,
   contactEmail: string,
   values: InquiryValues,
+  locale: Locale,
 ): Promise<RefusedInquiry | null> {
   const parsed = inquirySchema.safeParse(values);
   if (!parsed.success) {
+    await loadAnswers(locale);
     const errors = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [path.join('.'), inReadersLanguage(message)]),
+      fieldErrorsOf(parsed.error).map(({ field, ...said }) => [field, inReadersLanguage(said, locale)]),
     );
     return { values, errors, message: null, status: 422 };
   }
@@ -44,20 +49,8 @@ export async function sendInquiry(
     await client.integrations.Core.SendEmail({ to: contactEmail, ...inquiryMail(parsed.data) });
     return null;
   } catch (error) {
-    const status = error instanceof AppError ? error.status : 503;
-    return { values, ...formErrors(error, []), status };
+    return { values, ...(await refusalOf(error, locale, [])) };
   }
-}
-
-/** What the server refused, for a reader without scripts. */
-export async function inLanguage(refused: RefusedInquiry, locale: Locale): Promise<RefusedInquiry> {
-  await loadAnswers(locale);
-  const errors = Object.entries(refused.errors).map(([field, text]) => [
-    field,
-    text && inReadersLanguage(text, locale),
-  ]);
-  const { message } = refused;
-  return { ...refused, errors: Object.fromEntries(errors), message: message && inReadersLanguage(message, locale) };
 }
 
 /** A form as a browser without scripts sends it. */

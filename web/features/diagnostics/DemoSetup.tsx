@@ -3,14 +3,14 @@ import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#domain/contract.ts';
-import type { setUpDemo } from '#domain/demoActs.ts';
+import type { setUpDemo } from '#domain/demoFunctions.ts';
 import { AppError } from '#domain/errors.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 
-/** Makes the demo's people and jobs; who may is decided by the server (decision 32). */
+/** Makes the demo's people and jobs; who may is decided by the server (spec D32). */
 export function DemoSetup() {
   const t = useMessages();
   const client = useClient();

@@ -60,7 +60,7 @@ function PageLink({ name, to }: { name: PageName; to: string | null }) {
     );
   }
   return (
-    <Anchor component={Link} to={to} display="block" fw={500} fz="inherit">
+    <Anchor component={Link} to={to} display="block" className="reach" fw={500} fz="inherit">
       {name}
       {path}
     </Anchor>

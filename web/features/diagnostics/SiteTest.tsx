@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isBuilt, pageNamed, pageNames } from '#domain/siteMap.ts';
+import { pageNamed, pageNames } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
@@ -38,9 +38,8 @@ export function SiteTest() {
   );
 }
 
-const built = pageNames.filter(isBuilt);
-const main = built.filter((name) => pageNamed(name).inSiteTest);
-const more = built.filter((name) => !pageNamed(name).inSiteTest);
+const main = pageNames.filter((name) => pageNamed(name).inSiteTest);
+const more = pageNames.filter((name) => !pageNamed(name).inSiteTest);
 
 function Checks() {
   const t = useMessages();

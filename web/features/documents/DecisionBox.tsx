@@ -1,12 +1,12 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import type { Document } from '#domain/document.ts';
+import { Document } from '#domain/document.ts';
 import { focusFirstError } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import classes from './Review.module.css';
 import { keyTargets } from './ReviewKeys.tsx';
-import { reviewSteps } from './reviewSteps.ts';
+import { decisionsOn } from './reviewDecisions.ts';
 import { useDecision } from './useDecision.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function DecisionBox({ document, isReviewing, onReviewing, onDecided }: Props) {
   const t = useMessages();
   const isOwn = useUser().id === document.user_id;
-  const steps = reviewSteps[document.status];
+  const steps = decisionsOn(document);
   return (
     <div className={classes.decision}>
       {document.admin_notes && (
@@ -84,7 +84,7 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
         error={error}
-        maxLength={2000}
+        maxLength={Document.fields.admin_notes.max}
         autosize
         minRows={3}
         maxRows={10}

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useSignedAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/signedAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';

@@ -12,15 +12,22 @@ import { useDeleteDocument } from './queries.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { ViewerDialog } from './ViewerDialog.tsx';
 
+interface Props {
+  document: Document;
+  /** Where it does not stand under its type. */
+  namesType?: boolean;
+}
+
 /** One document of the person's own: what became of it, and what can be done with it. */
-export function MyDocument({ document }: { document: Document }) {
+export function MyDocument({ document, namesType = false }: Props) {
   const t = useMessages();
   const name = document.file_name ?? document.name ?? t(`credentials.type.${document.type}`);
   return (
     <Box component="article" aria-label={name} className={classes.document ?? ''}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <div className={classes.text}>
-          <Text fw={600}>{name}</Text>
+          {namesType && <Text fw={600}>{t(`credentials.type.${document.type}`)}</Text>}
+          <Text fw={namesType ? 400 : 600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {t('credentials.uploaded')} <TimeText value={document.uploaded_date ?? document.created_date} />
           </Text>

@@ -7,7 +7,7 @@ import { DocumentUpload } from './DocumentUpload.tsx';
 import { MyDocument } from './MyDocument.tsx';
 import { useMyDocuments } from './queries.ts';
 
-/** The first documents, while the account is being set up. Finishing with one puts the clinician into review (decision 10). */
+/** The first documents, while the account is being set up. Finishing with one puts the clinician into review (spec D10). */
 export function OnboardingDocuments() {
   const t = useMessages();
   const becomeClinician = useBecomeClinician();
@@ -24,7 +24,7 @@ export function OnboardingDocuments() {
       />
       <div>
         {documents.map((document) => (
-          <MyDocument key={document.id} document={document} />
+          <MyDocument key={document.id} document={document} namesType />
         ))}
       </div>
     </>

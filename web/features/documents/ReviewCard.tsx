@@ -6,7 +6,7 @@ import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Review.module.css';
-import { reviewSteps } from './reviewSteps.ts';
+import { decisionsOn } from './reviewDecisions.ts';
 import { WaitingAge } from './WaitingAge.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ReviewCard({ document, person, onOpen, onReview }: Props) {
             {document.file_name ?? document.name ?? t('admin.verification.file')}
           </Anchor>
         </div>
-        {reviewSteps[document.status].length > 0 && (
+        {decisionsOn(document).length > 0 && (
           <Button onClick={onReview} aria-label={t('admin.verification.reviewOf', { type, name })}>
             {t('admin.verification.review')}
           </Button>

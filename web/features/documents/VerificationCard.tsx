@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -36,17 +36,15 @@ export function VerificationCard({ status }: { status: User['verification_status
           {t(`clinician.dashboard.verification.${state}`)}
         </Text>
       )}
-      {isBuilt('VerificationCheck') ? (
-        <Button
-          component={Link}
-          to={pageHref('VerificationCheck')}
-          variant={status && !isWaitedFor ? 'default' : 'filled'}
-          mt="md"
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t(`clinician.dashboard.verification.${isWaitedFor ? 'upload' : status ? 'documents' : 'start'}`)}
-        </Button>
-      ) : null}
+      <Button
+        component={Link}
+        to={pageHref('VerificationCheck')}
+        variant={status && !isWaitedFor ? 'default' : 'filled'}
+        mt="md"
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t(`clinician.dashboard.verification.${isWaitedFor ? 'upload' : status ? 'documents' : 'start'}`)}
+      </Button>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { Document } from '#domain/document.ts';
 import type { User } from '#domain/user.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import classes from './Documents.module.css';
@@ -46,7 +46,7 @@ export function VerificationStatus({ status, documents }: Props) {
 function SubmitButton() {
   const t = useMessages();
   const submit = useSubmitVerification();
-  const [send, isSending] = useOnce(() =>
+  const [send, isSending] = useSingleFlight(() =>
     submit.mutateAsync(undefined).then(
       () => showSuccess(t('credentials.submitted')),
       // Said above the button.

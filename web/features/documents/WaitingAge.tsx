@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { reviewHours } from '#domain/administrationActs.ts';
+import { reviewHours } from '#domain/limits.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useNow } from '#web/lib/now.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Client } from '#client/createClient.ts';
 import type { Document } from '#domain/document.ts';
 import type { DocumentType } from '#domain/vocabulary.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/lib/realtime.ts';
 import { useSession, useUser } from '#web/lib/session.tsx';
@@ -60,7 +60,7 @@ export function useReplaceDocument() {
 /** Gone already is as good. */
 export function useDeleteDocument() {
   const client = useClient();
-  return useDocumentChange((id: string) => client.entities.Document.delete(id).catch(absentToNull));
+  return useDocumentChange((id: string) => client.entities.Document.delete(id).catch(nullIfNotFound));
 }
 
 export function useSubmitVerification() {

@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-query';
 import type { Document } from '#domain/document.ts';
 import { documentStatuses } from '#domain/vocabulary.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { documentKeys } from './queries.ts';
-import type { ReviewStep } from './reviewSteps.ts';
+import type { ReviewDecision } from './reviewDecisions.ts';
 
 const KEY = [...documentKeys.all, 'review'] as const;
 const PAGE = 50;
@@ -61,7 +61,7 @@ export function useReviewedDocument(id: string) {
   const client = useClient();
   return useQuery({
     queryKey: [...KEY, 'one', id],
-    queryFn: async (): Promise<Document | null> => client.entities.Document.get(id).catch(absentToNull),
+    queryFn: async (): Promise<Document | null> => client.entities.Document.get(id).catch(nullIfNotFound),
   });
 }
 
@@ -79,7 +79,7 @@ export function useReviewDocument() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ document, step, notes }: { document: Document; step: ReviewStep; notes: string }) =>
+    mutationFn: ({ document, step, notes }: { document: Document; step: ReviewDecision; notes: string }) =>
       client.functions.reviewDocument({
         document_id: document.id,
         seen: { type: document.type, file_url: document.file_url, status: document.status },

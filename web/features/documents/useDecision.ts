@@ -4,10 +4,10 @@ import type { Document } from '#domain/document.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { formErrors } from '#web/lib/formErrors.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useReviewDocument } from './reviewQueries.ts';
-import type { ReviewStep } from './reviewSteps.ts';
+import type { ReviewDecision } from './reviewDecisions.ts';
 
 /** The notes on a document, kept until they are sent, and the decision; the server says what somebody else did meanwhile. */
 export function useDecision(document: Document, onDecided: () => void) {
@@ -19,7 +19,7 @@ export function useDecision(document: Document, onDecided: () => void) {
     setError(null);
     setText(text);
   };
-  const [decide, isDeciding] = useOnce(async (step: ReviewStep) => {
+  const [decide, isDeciding] = useSingleFlight(async (step: ReviewDecision) => {
     if (step === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
       await review.mutateAsync({ document, step, notes });

@@ -1,17 +1,20 @@
 import { SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
+import type { FacilityFigures as Figures } from '#domain/facilityFigureFunctions.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { BarChart } from '#web/ui/BarChart.tsx';
-import { applicationsPerWeek, pipeline } from './facilityFigures.ts';
+import { pipeline } from './facilityFigures.ts';
 
-type Applications = Parameters<typeof pipeline>[0];
+interface Props {
+  figures: Pick<Figures, 'counts' | 'periods'>;
+  /** The days that the weeks of `periods` begin with. */
+  weeks: readonly string[];
+}
 
 /** How far applications come, and how many come each week. */
-export function FacilityFigures({ applications }: { applications: Applications }) {
+export function FacilityFigures({ figures, weeks }: Props) {
   const t = useMessages();
   const { formatDate, formatDayMonth } = useFormats();
-  const [now] = useState(() => new Date());
   const words = { showTable: t('facility.dashboard.showTable'), showChart: t('facility.dashboard.showChart') };
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -20,7 +23,7 @@ export function FacilityFigures({ applications }: { applications: Applications }
         title={t('facility.dashboard.pipeline')}
         direction="rows"
         heads={[t('facility.dashboard.pipelineStep'), t('facility.dashboard.pipelineCount')]}
-        values={pipeline(applications).map(({ step, count }) => ({
+        values={pipeline(figures.counts).map(({ step, count }) => ({
           label: step === 'received' ? t('facility.dashboard.received') : t(`shell.status.${step}`),
           count,
         }))}
@@ -30,10 +33,10 @@ export function FacilityFigures({ applications }: { applications: Applications }
         title={t('facility.dashboard.weeks')}
         direction="columns"
         heads={[t('facility.dashboard.week'), t('facility.dashboard.pipelineCount')]}
-        values={applicationsPerWeek(applications, 6, now).map(({ monday, count }) => ({
-          label: formatDate(monday),
-          short: formatDayMonth(monday),
-          count,
+        values={weeks.map((start, index) => ({
+          label: formatDate(start),
+          short: formatDayMonth(start),
+          count: figures.periods[index] ?? 0,
         }))}
       />
     </SimpleGrid>

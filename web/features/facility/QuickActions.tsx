@@ -10,10 +10,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref, type PageName } from '#domain/siteMap.ts';
+import { pageHref, type PageName } from '#domain/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
 
-/** Where a facility goes most. Pages that are not there yet are not offered. */
+/** Where a facility goes most. */
 export function QuickActions() {
   const t = useMessages();
   return (
@@ -22,20 +22,18 @@ export function QuickActions() {
         {t('facility.dashboard.quickActions')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {actions
-          .filter(({ page }) => isBuilt(page))
-          .map(({ page, label, icon: Picture }) => (
-            <Button
-              key={page}
-              component={Link}
-              to={pageHref(page)}
-              variant={page === 'PostJob' ? 'filled' : 'default'}
-              justify="flex-start"
-              leftSection={<Picture size={18} aria-hidden />}
-            >
-              {t(label)}
-            </Button>
-          ))}
+        {actions.map(({ page, label, icon: Picture }) => (
+          <Button
+            key={page}
+            component={Link}
+            to={pageHref(page)}
+            variant={page === 'PostJob' ? 'filled' : 'default'}
+            justify="flex-start"
+            leftSection={<Picture size={18} aria-hidden />}
+          >
+            {t(label)}
+          </Button>
+        ))}
       </SimpleGrid>
     </Card>
   );

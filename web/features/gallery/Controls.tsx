@@ -62,7 +62,7 @@ function Buttons() {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item mih={44}>Item</Menu.Item>
-            <Menu.Item mih={44} color="red">
+            <Menu.Item mih={44} c="var(--mantine-color-error)">
               Destructive item
             </Menu.Item>
           </Menu.Dropdown>

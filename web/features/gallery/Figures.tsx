@@ -42,6 +42,13 @@ export function Figures() {
             heads={['Week', 'Applications']}
             values={weeks.map((count, week) => ({ label: `Week ${week + 1}`, short: `${week + 1}`, count }))}
           />
+          <BarChart
+            {...switches}
+            title="Applications per day"
+            direction="columns"
+            heads={['Day', 'Applications']}
+            values={days.map((count, day) => ({ label: `November ${day + 1}`, short: `Nov ${day + 1}`, count }))}
+          />
         </SimpleGrid>
       </Part>
     </>
@@ -49,4 +56,5 @@ export function Figures() {
 }
 
 const switches = { showTable: 'Show as table', showChart: 'Show as chart' };
+const days = Array.from({ length: 30 }, (_, day) => (day * 7) % 11);
 const weeks = [3, 0, 7, 12, 5, 9];

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { hidden, takenDown } from '#domain/sight.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge, statuses } from '#web/ui/StatusBadge.tsx';
@@ -35,8 +36,8 @@ export function Words() {
       </Part>
       <Part name="HiddenMark">
         <Stack gap={4}>
-          <HiddenMark item={{ is_hidden: true }} />
-          <HiddenMark item={{ is_hidden: true, is_taken_down: true }} />
+          <HiddenMark item={hidden} />
+          <HiddenMark item={takenDown} />
         </Stack>
       </Part>
       <Part name="Trail">

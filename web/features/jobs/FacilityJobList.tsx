@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '@mantin
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ApplicationCount } from '#domain/applicationCounts.ts';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { jobStatuses, type JobStatus } from '#domain/vocabulary.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './FacilityJobList.module.css';
 import { facilityJobOrders, orderFacilityJobs } from './facilityJobOrder.ts';
 import { FacilityJobRow } from './FacilityJobRow.tsx';
-import { countByJob, type CountedApplication } from './facilityJobStats.ts';
+import { countByJob } from './facilityJobStats.ts';
 
 const PAGE = 50;
 
@@ -22,7 +23,7 @@ export function FacilityJobList({
   applications,
 }: {
   jobs: readonly Job[];
-  applications: readonly CountedApplication[];
+  applications: readonly ApplicationCount[];
 }) {
   const t = useMessages();
   const [shown, setShown] = useState(PAGE);

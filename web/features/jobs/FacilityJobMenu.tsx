@@ -52,7 +52,7 @@ export function FacilityJobMenu({ job, onAsk }: Props) {
           return (
             <Menu.Item
               key={action}
-              {...(action === 'delete' ? { color: 'red' } : {})}
+              {...(action === 'delete' ? { c: 'var(--mantine-color-error)' } : {})}
               leftSection={<Picture size={18} aria-hidden />}
               onClick={() => onAsk(action)}
             >

@@ -25,7 +25,7 @@ export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | 
     <article aria-labelledby={headingId} className={classes.row}>
       <div className={classes.job}>
         <Title order={2} fz="md" id={headingId} className={classes.title}>
-          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} inherit>
+          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} className="reach" inherit>
             {job.title}
           </Anchor>
         </Title>
@@ -66,7 +66,7 @@ function Applications({ job, counts }: { job: Job; counts: JobCounts | undefined
   const t = useMessages();
   return (
     <div className={classes.applications}>
-      <Anchor component={Link} to={pageHref('FacilityApplicants', { job: job.id })} inherit fw={600}>
+      <Anchor component={Link} to={pageHref('FacilityApplicants', { job: job.id })} className="reach" inherit fw={600}>
         {t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}
       </Anchor>
       {counts && (
@@ -75,6 +75,7 @@ function Applications({ job, counts }: { job: Job; counts: JobCounts | undefined
             <Anchor
               component={Link}
               to={pageHref('FacilityApplicants', { job: job.id, status: 'pending' })}
+              className="reach"
               inherit
               fw={600}
             >

@@ -1,25 +1,20 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
+import type { FacilityFigures } from '#domain/facilityFigureFunctions.ts';
 import type { Job } from '#domain/job.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
-import { facilityJobStats, type CountedApplication } from './facilityJobStats.ts';
+import { facilityJobStats } from './facilityJobStats.ts';
 import { responseTime } from './responseTime.ts';
 
 /** The four figures above the facility's postings. */
-export function FacilityJobStats({
-  jobs,
-  applications,
-}: {
-  jobs: readonly Job[];
-  applications: readonly CountedApplication[];
-}) {
+export function FacilityJobStats({ jobs, figures }: { jobs: readonly Job[]; figures: FacilityFigures }) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const [now] = useState(() => new Date());
-  const stats = facilityJobStats(jobs, applications, now);
+  const stats = facilityJobStats(jobs, figures, now);
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
       <FigureCard

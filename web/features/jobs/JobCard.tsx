@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { townOf } from '#domain/postalAddress.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { useFormats } from '#web/lib/useFormats.ts';
@@ -79,7 +79,7 @@ function Dot() {
   return <span className={classes.dot}> · </span>;
 }
 
-const AppliedMark = late(async () => (await import('./AppliedMark.tsx')).AppliedMark);
+const AppliedMark = lazyComponent(async () => (await import('./AppliedMark.tsx')).AppliedMark);
 
 function isPayKnown(job: Job): boolean {
   return job.pay_range_min !== null || job.pay_range_max !== null;

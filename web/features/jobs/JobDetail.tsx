@@ -81,7 +81,7 @@ function JobHeading({ job }: { job: Job }) {
           {job.title}
         </Title>
         <Text mt={4}>
-          <Anchor component={Link} to={pageHref('Profile', { id: job.facility_id })}>
+          <Anchor component={Link} to={pageHref('Profile', { id: job.facility_id })} className="reach">
             {job.facility_name || t('jobs.unknownFacility')}
           </Anchor>
         </Text>
@@ -111,7 +111,7 @@ function ClosedBanner({ status }: { status: 'filled' | 'closed' }) {
   return (
     <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />}>
       <Text>{t(`jobs.detail.${status}`)}</Text>
-      <Anchor component={Link} to={pageHref('Jobs')} className="no-print" underline="always">
+      <Anchor component={Link} to={pageHref('Jobs')} className="no-print reach" underline="always">
         {t('jobs.detail.otherJobs')}
       </Anchor>
     </Alert>

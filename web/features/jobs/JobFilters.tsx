@@ -17,7 +17,6 @@ export function JobFilters({ search, onChange }: { search: JobSearch; onChange: 
       name={name}
       form={jobSearchFormId}
       label={label}
-      size="md"
       value={search[name] ?? ''}
       onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
       data={[

@@ -11,14 +11,11 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
       <TextInput
         label={t('facility.postJob.jobTitle')}
         description={t('facility.postJob.jobTitleHint')}
-        required
-        maxLength={150}
         {...form.getInputProps('title')}
       />
       <Select
         label={t('facility.postJob.role')}
         placeholder={t('facility.postJob.choose')}
-        required
         data={[...clinicalRoles]}
         searchable
         selectFirstOptionOnChange
@@ -39,7 +36,6 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
       <Select
         label={t('facility.postJob.locationType')}
         placeholder={t('facility.postJob.choose')}
-        required
         data={locationTypes.map((value) => ({ value, label: placeWord(t, value) }))}
         {...form.getInputProps('location_type')}
       />
@@ -48,7 +44,6 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
           label={t('facility.postJob.address')}
           description={t('facility.postJob.addressHint')}
           autoComplete="street-address"
-          maxLength={300}
           {...form.getInputProps('address')}
         />
       )}

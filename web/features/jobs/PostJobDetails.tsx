@@ -8,26 +8,26 @@ import dayjs from 'dayjs';
 import spanish from 'dayjs/locale/es-us.js';
 import { payRangeStates } from '#domain/payTransparency.ts';
 import { readAddress } from '#domain/postalAddress.ts';
-import { stateNames } from '#domain/stateNames.ts';
-import { payRange } from '#domain/vocabulary.ts';
+import { hoursMaxLength, payRange } from '#domain/vocabulary.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useLocale } from '#web/lib/locale.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { weekdays } from './postJobForm.ts';
+import { inWeekOrder, weekStart } from '#web/lib/weekStart.ts';
+import { stateName } from '#web/lib/wireWords.ts';
+import { weekdays } from './postJobInputs.ts';
 import type { PostJobForm } from './usePostJob.ts';
 
 export function PostJobDetails({ form }: { form: PostJobForm }) {
   const t = useMessages();
   const locale = useLocale();
+  const { formatDate } = useFormats();
   const today = dayjs().format('YYYY-MM-DD');
   return (
     <Stack gap="lg">
       <Textarea
         label={t('facility.postJob.description')}
         description={t('facility.postJob.descriptionHint')}
-        required
         minRows={6}
-        maxLength={20_000}
         {...form.getInputProps('description')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -41,9 +41,9 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
           label={t('facility.postJob.startDate')}
           placeholder={t('facility.postJob.startDateNone')}
           size="md"
-          valueFormat="D MMM YYYY"
+          valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
           locale={locale === 'es' ? spanish.name : locale}
-          firstDayOfWeek={0}
+          firstDayOfWeek={weekStart[locale]}
           highlightToday
           minDate={today}
           // The keyboard begins at the day, not at the arrows above it.
@@ -55,7 +55,6 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
         <TextInput
           label={t('facility.postJob.duration')}
           placeholder={t('facility.postJob.durationExample')}
-          maxLength={80}
           {...form.getInputProps('duration')}
         />
       </SimpleGrid>
@@ -71,13 +70,13 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
 
 function Schedule({ form }: { form: PostJobForm }) {
   const t = useMessages();
+  const locale = useLocale();
   return (
     <Fieldset legend={t('facility.postJob.schedule')}>
       <Stack>
         <Chip.Group multiple {...form.getInputProps('days')}>
-          {/* From Sunday on, like the calendar and US weeks. */}
           <Group gap="xs">
-            {[...weekdays.slice(-1), ...weekdays.slice(0, -1)].map((day) => (
+            {inWeekOrder(weekdays, locale).map((day) => (
               <Chip key={day} value={day} size="md" variant="outline">
                 {t(`facility.day.${day}`)}
               </Chip>
@@ -87,7 +86,7 @@ function Schedule({ form }: { form: PostJobForm }) {
         <TextInput
           label={t('facility.postJob.hours')}
           placeholder={t('facility.postJob.hoursExample')}
-          maxLength={200}
+          maxLength={hoursMaxLength}
           {...form.getInputProps('hours')}
         />
       </Stack>
@@ -99,10 +98,10 @@ function Schedule({ form }: { form: PostJobForm }) {
 function PayRule({ form }: { form: PostJobForm }) {
   const t = useMessages();
   const { address, pay_range_min, pay_range_max } = form.values;
-  const { state } = readAddress(address);
+  const { state } = readAddress(address ?? '');
   const code = payRangeStates.find((one) => one === state);
   if (!code || pay_range_min !== '' || pay_range_max !== '') return null;
-  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateNames[code] })}</Alert>;
+  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateName(t, code) })}</Alert>;
 }
 
 function Pay(props: { label: string; value?: number | string; onChange?: (value: number | string) => void }) {

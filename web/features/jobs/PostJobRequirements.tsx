@@ -16,7 +16,6 @@ export function PostJobRequirements({ form }: { form: PostJobForm }) {
       <TextInput
         label={t('facility.postJob.emr')}
         placeholder={t('facility.postJob.emrExample')}
-        maxLength={80}
         {...form.getInputProps('emr')}
       />
     </Stack>

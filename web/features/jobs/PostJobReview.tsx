@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
 import { placeWord, specialtyName } from '#web/lib/wireWords.ts';
-import { toJobBody, type PostJobValues } from './postJobForm.ts';
 import classes from './PostJobWizard.module.css';
+import type { PostJob } from './usePostJob.ts';
 
 /** Everything as it will be posted, each part with a way back to its step. */
-export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdit: (step: number) => void }) {
+export function PostJobReview({ wizard: { form, bodies, goTo } }: { wizard: PostJob }) {
   const t = useMessages();
   const { formatDate, formatPayRange } = useFormats();
-  const body = toJobBody(values);
-  const pay = formatPayRange(body['pay_range_min'] as number | null, body['pay_range_max'] as number | null);
-  const credentials = body['required_credentials'] as string[];
+  const { values } = form;
+  const { pay_range_min = null, pay_range_max = null, required_credentials = [] } = bodies().whole;
+  const pay = formatPayRange(pay_range_min, pay_range_max);
   const days = values.days.map((day) => t(`facility.day.${day as 'Mon'}`)).join(', ');
   const parts: Part[] = [
     basics(values, t),
@@ -32,7 +32,7 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
     {
       title: t('facility.postJob.step3'),
       facts: [
-        [t('facility.postJob.credentials'), credentials.length > 0 && <Lines lines={credentials} />],
+        [t('facility.postJob.credentials'), required_credentials.length > 0 && <Lines lines={required_credentials} />],
         [t('facility.postJob.emr'), values.emr],
       ],
     },
@@ -47,7 +47,7 @@ export function PostJobReview({ values, onEdit }: { values: PostJobValues; onEdi
               variant="subtle"
               size="compact-md"
               aria-label={t('facility.postJob.editPart', { part: title })}
-              onClick={() => onEdit(step)}
+              onClick={() => goTo(step)}
             >
               {t('facility.postJob.edit')}
             </Button>
@@ -68,7 +68,7 @@ interface Part {
   facts: [string, ReactNode][];
 }
 
-function basics(values: PostJobValues, t: Translate): Part {
+function basics(values: PostJob['form']['values'], t: Translate): Part {
   return {
     title: t('facility.postJob.step1'),
     facts: [

@@ -6,31 +6,31 @@ import type { Job } from '#domain/job.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
 import { PostJobBasics } from './PostJobBasics.tsx';
 import { PostJobDetails } from './PostJobDetails.tsx';
-import { stepCount } from './postJobForm.ts';
 import { PostJobRequirements } from './PostJobRequirements.tsx';
 import { PostJobReview } from './PostJobReview.tsx';
 import classes from './PostJobWizard.module.css';
-import { usePostJob, type PostJob } from './usePostJob.ts';
+import { stepCount, usePostJob, type PostJob } from './usePostJob.ts';
 
 /** The four steps of posting a job; with `job`, of editing it. */
 export function PostJobWizard({ job }: { job: Job | null }) {
   const t = useMessages();
   const wizard = usePostJob(job);
-  const { form, step, formRef } = wizard;
+  const { form, section: step, formRef } = wizard;
   return (
     <>
       <WizardProgress wizard={wizard} editing={job !== null} />
-      {wizard.restored && step === 0 && <Restored onStartOver={wizard.startOver} />}
+      {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
       <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
         {step === 0 && <PostJobBasics form={form} />}
         {step === 1 && <PostJobDetails form={form} />}
         {step === 2 && <PostJobRequirements form={form} />}
-        {step === 3 && <PostJobReview values={form.values} onEdit={wizard.goTo} />}
-        {wizard.message && (
+        {step === 3 && <PostJobReview wizard={wizard} />}
+        {wizard.problem && (
           <Alert color="red" role="alert" mt="lg" title={t('facility.postJob.notSaved')}>
-            {wizard.message}
+            {wizard.problem}
           </Alert>
         )}
         <WizardBar wizard={wizard} editing={job !== null} />
@@ -71,7 +71,8 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 }
 
 function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
-  const { step, goTo, headingRef } = wizard;
+  const { section: step, goTo } = wizard;
+  const headingRef = useSectionHeading(step);
   const t = useMessages();
   const labels = [
     t('facility.postJob.step1'),
@@ -104,18 +105,19 @@ function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean
 
 function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
   const t = useMessages();
-  const isLast = wizard.step === stepCount - 1;
+  const { section: step, isSaving, goTo, saveNow } = wizard;
+  const isLast = step === stepCount - 1;
   return (
     <div className={classes.bar} data-edge="bottom">
-      <Button variant="default" disabled={wizard.step === 0 || wizard.isSaving} onClick={wizard.back}>
+      <Button variant="default" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
         {t('facility.postJob.back')}
       </Button>
       {editing && !isLast ? (
-        <Button variant="light" loading={wizard.isSaving} onClick={wizard.saveNow}>
+        <Button variant="light" loading={isSaving} onClick={saveNow}>
           {t('facility.postJob.saveChanges')}
         </Button>
       ) : null}
-      <Button type="submit" loading={wizard.isSaving}>
+      <Button type="submit" loading={isSaving}>
         {!isLast
           ? t('facility.postJob.next')
           : editing

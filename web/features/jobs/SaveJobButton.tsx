@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job.ts';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useSession } from '#web/lib/session.tsx';
 
 export interface SaveJobProps {
@@ -12,4 +12,4 @@ export function SaveJobButton(props: SaveJobProps) {
   return useSession().user?.user_role === 'clinician' ? <SaveJobToggle {...props} /> : null;
 }
 
-const SaveJobToggle = late(async () => (await import('./SaveJobToggle.tsx')).SaveJobToggle);
+const SaveJobToggle = lazyComponent(async () => (await import('./SaveJobToggle.tsx')).SaveJobToggle);

@@ -21,7 +21,7 @@ export function SimilarJobs({ job }: { job: Job }) {
         <Title order={2} id="similar-jobs">
           {t('jobs.detail.similar')}
         </Title>
-        <Anchor component={Link} to={pageHref('Jobs') + jobSearchText({ ...alikeIn(job), page: 1 })} py={10}>
+        <Anchor component={Link} to={pageHref('Jobs') + jobSearchText({ ...alikeIn(job), page: 1 })} className="reach">
           {t('jobs.detail.allSimilar')}
         </Anchor>
       </Group>

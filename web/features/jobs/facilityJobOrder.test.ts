@@ -13,11 +13,9 @@ const jobs = [
   job('b', 'Float pool 9', 2, '2027-01-01'),
   job('a', 'ICU', 1, '2026-12-01'),
 ];
-const applied = { applied_date: null, decided_date: null };
 const counts = countByJob([
-  { job_id: 'a', status: 'rejected', ...applied },
-  { job_id: 'a', status: 'rejected', ...applied },
-  { job_id: 'b', status: 'pending', ...applied },
+  { job_id: 'a', status: 'rejected', count: 2 },
+  { job_id: 'b', status: 'pending', count: 1 },
 ]);
 
 describe('B7: the postings of a facility', () => {

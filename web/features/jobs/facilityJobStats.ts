@@ -1,8 +1,7 @@
-import type { Application } from '#domain/application.ts';
+import { countAll, type ApplicationCount } from '#domain/applicationCounts.ts';
+import type { FacilityFigures } from '#domain/facilityFigureFunctions.ts';
 import type { Job } from '#domain/job.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
-
-export type CountedApplication = Pick<Application, 'job_id' | 'status' | 'applied_date' | 'decided_date'>;
 
 export interface FacilityJobStats {
   active: number;
@@ -17,20 +16,19 @@ export interface FacilityJobStats {
 /** `now` decides which month is this one, in the reader's own zone. */
 export function facilityJobStats(
   jobs: readonly Pick<Job, 'status' | 'closed_date'>[],
-  applications: readonly CountedApplication[],
+  { counts, response_days }: Pick<FacilityFigures, 'counts' | 'response_days'>,
   now: Date,
 ): FacilityJobStats {
   const active = jobs.filter(({ status }) => status === 'active').length;
-  const days = applications.map(daysToDecision).filter((value) => value !== null);
   return {
     active,
     inactive: jobs.length - active,
-    applications: applications.length,
-    pending: applications.filter(({ status }) => status === 'pending').length,
+    applications: countAll(counts),
+    pending: countAll(counts.filter(({ status }) => status === 'pending')),
     filledThisMonth: jobs.filter(
       ({ status, closed_date }) => status === 'filled' && closed_date !== null && sameMonth(new Date(closed_date), now),
     ).length,
-    responseDays: days.length === 0 ? null : average(days),
+    responseDays: response_days,
   };
 }
 
@@ -44,27 +42,16 @@ export interface JobCounts {
 }
 
 /** Applications by job. */
-export function countByJob(applications: readonly CountedApplication[]): Map<string, JobCounts> {
+export function countByJob(applications: readonly ApplicationCount[]): Map<string, JobCounts> {
   const counts = new Map<string, JobCounts>();
-  for (const { job_id, status } of applications) {
+  for (const { job_id, status, count: applied } of applications) {
     const count = counts.get(job_id) ?? { total: 0, pending: 0, shortlisted: 0, hired: 0, waiting: 0 };
-    count.total++;
-    if (status === 'pending' || status === 'shortlisted' || status === 'hired') count[status]++;
-    if (openApplicationStatuses.some((open) => open === status)) count.waiting++;
+    count.total += applied;
+    if (status === 'pending' || status === 'shortlisted' || status === 'hired') count[status] += applied;
+    if (openApplicationStatuses.some((open) => open === status)) count.waiting += applied;
     counts.set(job_id, count);
   }
   return counts;
-}
-
-const DAY = 86_400_000;
-
-function daysToDecision({ applied_date, decided_date }: CountedApplication): number | null {
-  if (applied_date === null || decided_date === null) return null;
-  return (Date.parse(decided_date) - Date.parse(applied_date)) / DAY;
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function sameMonth(one: Date, other: Date): boolean {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Job } from '#domain/job.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { useUser } from '#web/lib/session.tsx';
@@ -60,7 +60,7 @@ export function useDeleteJob() {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
-    mutationFn: (id: string) => client.entities.Job.delete(id).catch(absentToNull),
+    mutationFn: (id: string) => client.entities.Job.delete(id).catch(nullIfNotFound),
     onSettled: refresh,
   });
 }

@@ -10,8 +10,8 @@ import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/contract.ts';
 import type { Job } from '#domain/job.ts';
 import type { SavedJob } from '#domain/savedJob.ts';
-import type { searchJobs } from '#domain/searchActs.ts';
-import { absentToNull, freshUnlessAbsent } from '#web/lib/absentToNull.ts';
+import type { searchJobs } from '#domain/searchFunctions.ts';
+import { nullIfNotFound, freshUnlessAbsent } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -51,7 +51,7 @@ export function jobSearchQuery(client: Client, search: JobSearch) {
 export function jobQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: jobKeys.one(id),
-    queryFn: async (): Promise<Job | null> => (id ? client.entities.Job.get(id).catch(absentToNull) : null),
+    queryFn: async (): Promise<Job | null> => (id ? client.entities.Job.get(id).catch(nullIfNotFound) : null),
     staleTime: freshUnlessAbsent,
   });
 }
@@ -114,7 +114,7 @@ export function useSavedJobs() {
 
 /**
  * Saves or unsaves a job. The list shows it at once and goes back when the server refuses; nothing is said about that
- * (specification, section 8: logged only).
+ * (spec section 8: logged only).
  */
 export function useToggleSavedJob() {
   const client = useClient();
@@ -126,7 +126,7 @@ export function useToggleSavedJob() {
     mutationFn: async ({ job_id, saved }: { job_id: string; saved: boolean }) => {
       if (saved) return client.entities.SavedJob.create({ job_id });
       const rows = await client.entities.SavedJob.filter({ user_id: user?.id, job_id });
-      await Promise.all(rows.map(({ id }) => client.entities.SavedJob.delete(id).catch(absentToNull)));
+      await Promise.all(rows.map(({ id }) => client.entities.SavedJob.delete(id).catch(nullIfNotFound)));
       return null;
     },
     onMutate: async ({ job_id, saved }) => {

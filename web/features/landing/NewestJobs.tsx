@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Job } from '#domain/job.ts';
 import { townOf } from '#domain/postalAddress.ts';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
@@ -40,7 +40,7 @@ export function NewestJobs() {
         ))}
       </ul>
       <div className={classes.boardFoot}>
-        <Anchor component={Link} to={pageHref('Jobs')} fw={600}>
+        <Anchor component={Link} to={pageHref('Jobs')} fw={600} className="reach">
           {t('public.home.allJobs')}
         </Anchor>
       </div>
@@ -63,7 +63,6 @@ function JobRow({ job }: { job: Job }) {
       </span>
     </>
   );
-  if (!isBuilt('JobDetail')) return <div className={classes.row}>{content}</div>;
   return (
     <Link to={pageHref('JobDetail', { id: job.id })} className={classes.row}>
       {content}

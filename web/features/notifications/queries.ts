@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { Notification } from '#domain/notification.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
@@ -72,7 +72,7 @@ export function useMarkRead() {
 export function useDeleteNotification() {
   const client = useClient();
   return useNotificationChange(
-    (id: string) => client.entities.Notification.delete(id).catch(absentToNull),
+    (id: string) => client.entities.Notification.delete(id).catch(nullIfNotFound),
     (rows, id) => rows.filter((row) => row.id !== id),
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Notification } from '#domain/notification.ts';
 import type { Locale } from '#domain/locale.ts';
 import { useLocale } from '#web/lib/locale.ts';
-import { loadTexts, textsOf } from '#web/messages/catalogues.ts';
+import { loadTexts } from '#web/messages/catalogues.ts';
 
 type NewsWords = (news: Notification) => Notification;
 
@@ -23,13 +23,8 @@ export function useNewsWords(): NewsWords | null {
 }
 
 async function loadNewsWords(locale: Locale): Promise<NewsWords> {
-  const [{ translateNews }] = await Promise.all([
-    import('./translateNews.ts'),
-    loadTexts('en', ['news']),
-    loadTexts(locale, ['news']),
-  ]);
-  const [english, translated] = [textsOf('en', 'news') ?? {}, textsOf(locale, 'news') ?? {}];
-  return (news) => translateNews(news, english, translated);
+  const [{ translateNews }] = await Promise.all([import('./translateNews.ts'), loadTexts(locale, ['news'])]);
+  return (news) => translateNews(news, locale);
 }
 
 function asStored(news: Notification): Notification {

@@ -10,7 +10,7 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 
 /** Where a clinician goes from the dashboard. */
@@ -22,23 +22,21 @@ export function ClinicianQuickActions() {
         {t('clinician.dashboard.actions')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0}>
-        {actions
-          .filter(([page]) => isBuilt(page))
-          .map(([page, Icon]) => (
-            <Button
-              key={page}
-              component={Link}
-              to={pageHref(page)}
-              variant="subtle"
-              color="gray"
-              c="var(--ink)"
-              px="xs"
-              justify="flex-start"
-              leftSection={<Icon size={18} aria-hidden />}
-            >
-              {t(`clinician.dashboard.action.${page}`)}
-            </Button>
-          ))}
+        {actions.map(([page, Icon]) => (
+          <Button
+            key={page}
+            component={Link}
+            to={pageHref(page)}
+            variant="subtle"
+            color="gray"
+            c="var(--ink)"
+            px="xs"
+            justify="flex-start"
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {t(`clinician.dashboard.action.${page}`)}
+          </Button>
+        ))}
       </SimpleGrid>
     </nav>
   );

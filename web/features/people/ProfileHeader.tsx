@@ -1,8 +1,10 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isHidden } from '#domain/sight.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { useSignedAddress, useShownAddress } from '#web/lib/fileAddress.ts';
+import { useShownAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/signedAddress.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
@@ -52,10 +54,10 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
 }
 
 /** While a report hides a profile its pictures are the owner's alone, as any file that nobody else may see. */
-function usePicture({ is_hidden }: Person, link: string | null): string | null {
+function usePicture(person: Person, link: string | null): string | null {
   const shown = useShownAddress(link);
-  const own = useSignedAddress(is_hidden ? link : null);
-  return is_hidden ? (own ?? null) : shown;
+  const own = useSignedAddress(isHidden(person) ? link : null);
+  return isHidden(person) ? (own ?? null) : shown;
 }
 
 function ProfileFacts({ person }: { person: Person }) {
@@ -95,7 +97,7 @@ function ProfileFacts({ person }: { person: Person }) {
   );
 }
 
-/** The first three, and how many there are besides (specification, section 9). */
+/** The first three, and how many there are besides (spec section 9). */
 function firstCities(cities: readonly string[], t: Translate): string {
   const first = cities.slice(0, 3).join(', ');
   return cities.length > 3 ? t('clinician.profile.moreCities', { first, count: cities.length - 3 }) : first;

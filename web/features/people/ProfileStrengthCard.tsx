@@ -18,7 +18,7 @@ export function ProfileStrengthCard({ user }: { user: User }) {
       value={t('clinician.dashboard.strengthValue', { percent })}
       hint={
         parts ? (
-          <Anchor component={Link} to={pageHref('ProfileEdit')} size="sm">
+          <Anchor component={Link} to={pageHref('ProfileEdit')} size="sm" className="reach">
             {t('clinician.dashboard.strengthMissing', { parts })}
           </Anchor>
         ) : (

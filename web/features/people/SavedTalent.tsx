@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,11 +25,9 @@ export function SavedTalent() {
         title={t('facility.talent.none')}
         hint={t('facility.talent.noneHint')}
         action={
-          isBuilt('Talent') && (
-            <Button component={Link} to={pageHref('Talent')}>
-              {t('facility.talent.browse')}
-            </Button>
-          )
+          <Button component={Link} to={pageHref('Talent')}>
+            {t('facility.talent.browse')}
+          </Button>
         }
       />
     );

@@ -1,18 +1,17 @@
 import { ActionIcon, Badge, Button, Card, Group, Text, Title } from '@mantine/core';
-import { IconBookmarkFilled, IconMessage } from '@tabler/icons-react';
+import { IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { specialtyName } from '#web/lib/wireWords.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { MessageButton } from './MessageButton.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import { useToggleSavedTalent, type Person } from './queries.ts';
 
 export function SavedTalentCard({ person }: { person: Person }) {
   const t = useMessages();
-  const [openThread, isOpening] = useOpenThread();
   const toggle = useToggleSavedTalent();
   const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
   const facts = [
@@ -57,14 +56,7 @@ export function SavedTalentCard({ person }: { person: Person }) {
         <Button component={Link} to={pageHref('Profile', { id: person.id })} variant="default" flex={1}>
           {t('facility.talent.view')}
         </Button>
-        <ActionIcon
-          variant="default"
-          aria-label={t('facility.talent.message', { name })}
-          loading={isOpening}
-          onClick={() => void openThread(person.id)}
-        >
-          <IconMessage size={18} aria-hidden />
-        </ActionIcon>
+        <MessageButton personId={person.id} label={t('facility.talent.message', { name })} />
       </Group>
     </Card>
   );

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
-import { stateNames } from '#domain/stateNames.ts';
 import { specialties, states } from '#domain/vocabulary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { specialtyName, stateName } from '#web/lib/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { countTalentFilters, talentQuery, type TalentSearch } from './talentSearch.ts';
 
@@ -40,7 +39,6 @@ export function TalentFilters({ search, onChange }: Props) {
       <NativeSelect
         name="specialty"
         form={talentSearchFormId}
-        size="md"
         label={t('talent.filters.specialty')}
         value={search.specialty ?? ''}
         onChange={({ currentTarget }) =>
@@ -54,13 +52,12 @@ export function TalentFilters({ search, onChange }: Props) {
       <NativeSelect
         name="state"
         form={talentSearchFormId}
-        size="md"
         label={t('talent.filters.state')}
         value={search.state ?? ''}
         onChange={({ currentTarget }) => onChange({ state: states.find((one) => one === currentTarget.value) })}
         data={[
           { value: '', label: t('talent.filters.anyState') },
-          ...states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` })),
+          ...states.map((code) => ({ value: code, label: `${code} · ${stateName(t, code)}` })),
         ]}
       />
     </FilterBar>

@@ -2,11 +2,10 @@ import { Button, Group, NativeSelect, SimpleGrid, Text, VisuallyHidden } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { stateNames } from '#domain/stateNames.ts';
 import { talentOrders } from '#domain/vocabulary.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { specialtyName, stateName } from '#web/lib/wireWords.ts';
 import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -81,7 +80,7 @@ function activeFilters({ verified_only, specialty, state }: TalentSearch, t: Tra
       ? [{ label: t('talent.filters.verified'), remove: () => change({ verified_only: undefined }) }]
       : []),
     ...(specialty ? [{ label: specialtyName(t, specialty), remove: () => change({ specialty: undefined }) }] : []),
-    ...(state ? [{ label: stateNames[state], remove: () => change({ state: undefined }) }] : []),
+    ...(state ? [{ label: stateName(t, state), remove: () => change({ state: undefined }) }] : []),
   ];
 }
 

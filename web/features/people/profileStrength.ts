@@ -1,6 +1,6 @@
 import type { User } from '#domain/user.ts';
 
-/** Twenty points each (specification, section 9). */
+/** Twenty points each (spec section 9). */
 export const strengthParts = ['credentials', 'headline', 'bio', 'licensure_states', 'hero_media'] as const;
 export type StrengthPart = (typeof strengthParts)[number];
 

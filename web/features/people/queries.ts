@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenRow } from '#client/entities.ts';
-import { absentToNull, freshUnlessAbsent } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound, freshUnlessAbsent } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.tsx';
 
@@ -20,8 +20,17 @@ export function personQuery(client: Client, id: string) {
     queryKey: personKeys.one(id),
     // At the API's address of an id, `me` is whoever asks.
     queryFn: async (): Promise<Person | null> =>
-      id && id !== 'me' ? client.entities.User.get(id).catch(absentToNull) : null,
+      id && id !== 'me' ? client.entities.User.get(id).catch(nullIfNotFound) : null,
     staleTime: freshUnlessAbsent,
+  });
+}
+
+/** Clinicians whom a job may suit; for the facility whose job it is. */
+export function matchingTalentQuery(client: Client, jobId: string) {
+  return queryOptions({
+    queryKey: ['User', 'matching', jobId],
+    queryFn: async () => (await client.functions.matchingTalent({ job_id: jobId })).talent,
+    staleTime: 60_000,
   });
 }
 

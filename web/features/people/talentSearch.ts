@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/contract.ts';
-import type { searchTalent } from '#domain/searchActs.ts';
+import type { searchTalent } from '#domain/searchFunctions.ts';
 import { specialties, states, talentOrders } from '#domain/vocabulary.ts';
 import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '#domain/post.ts';
-import { useSignedAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/signedAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

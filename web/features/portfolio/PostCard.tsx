@@ -17,7 +17,7 @@ export interface PostCardProps {
   actions?: ReactNode;
 }
 
-/** How many tags a card shows (specification, section 9). */
+/** How many tags a card shows (spec section 9). */
 const shownTags = 3;
 
 /** One piece of work: the picture or film, what is said about it, three tags. */

@@ -17,51 +17,37 @@ interface PostDialogProps {
 
 export function PostDialog({ userId, post, onClose }: PostDialogProps) {
   const t = useMessages();
-  const { form, formRef, upload, restored, problem, isSaving, discard, onSubmit } = usePostForm(userId, post, onClose);
+  const record = usePostForm(userId, post, onClose);
   return (
     <DialogForm
       opened
       size="lg"
       title={t(post ? 'portfolio.edit' : 'portfolio.new')}
-      formRef={formRef}
-      onSubmit={onSubmit}
-      failure={problem}
+      formRef={record.formRef}
+      onSubmit={record.onSubmit}
+      failure={record.problem}
       submitLabel={t(post ? 'portfolio.save' : 'portfolio.publish')}
-      isSending={isSaving}
+      isSending={record.isSaving}
       onClose={onClose}
     >
-      {restored ? (
+      {record.restored ? (
         <Alert variant="light" title={t('profile.restored')}>
-          <Button variant="subtle" onClick={discard}>
+          <Button variant="subtle" onClick={record.discard}>
             {t('profile.discard')}
           </Button>
         </Alert>
       ) : null}
-      <PostFields form={form} upload={upload} />
+      <PostFields record={record} />
     </DialogForm>
   );
 }
 
-function PostFields({ form, upload }: Pick<ReturnType<typeof usePostForm>, 'form' | 'upload'>) {
+function PostFields({ record: { form, files } }: { record: ReturnType<typeof usePostForm> }) {
   const t = useMessages();
   return (
     <>
-      <FileField
-        label={t('portfolio.media')}
-        description={t('portfolio.phi')}
-        upload={upload}
-        value={form.values.media_url}
-        error={form.errors['media_url']}
-        onRemove={() => form.setFieldValue('media_url', null)}
-        shape="wide"
-      />
-      <Textarea
-        {...form.getInputProps('caption')}
-        label={t('portfolio.caption')}
-        maxLength={2000}
-        minRows={3}
-        maxRows={10}
-      />
+      <FileField {...files.media_url} label={t('portfolio.media')} description={t('portfolio.phi')} shape="wide" />
+      <Textarea {...form.getInputProps('caption')} label={t('portfolio.caption')} minRows={3} maxRows={10} />
       <ListInput
         {...form.getInputProps('tags')}
         label={t('portfolio.tags')}

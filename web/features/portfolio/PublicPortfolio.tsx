@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#domain/post.ts';
-import { useSignedAddress } from '#web/lib/fileAddress.ts';
+import { isHidden } from '#domain/sight.ts';
+import { useSignedAddress } from '#web/lib/signedAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -20,7 +21,7 @@ export function PublicPortfolio({ posts, renderActions }: Props) {
     <PostGrid
       posts={posts}
       renderPost={(post) =>
-        post.is_hidden ? (
+        isHidden(post) ? (
           <HiddenPost post={post} actions={renderActions(post)} />
         ) : (
           <PostCard post={post} actions={renderActions(post)} />

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Post } from '#domain/post.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useUser } from '#web/lib/session.tsx';
 
@@ -35,7 +35,7 @@ export function useSavePost(id: string | null) {
 export function useDeletePost() {
   const client = useClient();
   const { onSettled } = usePostChange();
-  return useMutation({ mutationFn: (id: string) => client.entities.Post.delete(id).catch(absentToNull), onSettled });
+  return useMutation({ mutationFn: (id: string) => client.entities.Post.delete(id).catch(nullIfNotFound), onSettled });
 }
 
 /** Shown at once, taken back when the server refuses. */

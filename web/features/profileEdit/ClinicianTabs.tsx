@@ -8,32 +8,22 @@ import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
-import type { ProfileForm } from './useProfileEdit.ts';
-import type { ProfileUploads } from './useProfileUploads.tsx';
+import type { ProfileEditing } from './useProfileEdit.ts';
 
-interface TabProps {
-  form: ProfileForm;
-}
+type TabProps = Pick<ProfileEditing, 'form'>;
 
 export function BasicTab({ form }: TabProps) {
   const t = useMessages();
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          {...form.getInputProps('full_name')}
-          label={t('profile.full_name')}
-          autoComplete="name"
-          maxLength={100}
-          required
-        />
+        <TextInput {...form.getInputProps('full_name')} label={t('profile.full_name')} autoComplete="name" />
         <Autocomplete
+          withScrollArea={false}
           {...form.getInputProps('credentials')}
           label={t('profile.credentials')}
           placeholder={t('profile.credentials.example')}
           data={clinicalRoles}
-          size="md"
-          maxLength={60}
         />
       </SimpleGrid>
       <IntroductionFields form={form} side="clinician" />
@@ -112,26 +102,15 @@ export function LocationTab({ form }: TabProps) {
   );
 }
 
-export function MediaTab({ form, uploads }: TabProps & { uploads: ProfileUploads }) {
+export function MediaTab({ files }: Pick<ProfileEditing, 'files'>) {
   const t = useMessages();
-  const { avatar, hero_media } = form.getValues();
   return (
     <Stack gap="lg">
+      <FileField {...files.avatar} label={t('profile.avatar')} shape="round" />
       <FileField
-        label={t('profile.avatar')}
-        upload={uploads.avatar}
-        value={avatar}
-        error={form.errors['avatar']}
-        onRemove={() => form.setFieldValue('avatar', null)}
-        shape="round"
-      />
-      <FileField
+        {...files.hero_media}
         label={t('profile.hero_media')}
         description={t('profile.hero_media.hint')}
-        upload={uploads.hero}
-        value={hero_media}
-        error={form.errors['hero_media']}
-        onRemove={() => form.setFieldValue('hero_media', null)}
         shape="wide"
       />
     </Stack>

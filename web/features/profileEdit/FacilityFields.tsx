@@ -3,37 +3,21 @@ import { facilitySizes, facilityTypes } from '#domain/vocabulary.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
-import type { ProfileForm } from './useProfileEdit.ts';
-import type { ProfileUploads } from './useProfileUploads.tsx';
-
-interface FacilityFieldsProps {
-  form: ProfileForm;
-  uploads: ProfileUploads;
-}
+import type { ProfileEditing } from './useProfileEdit.ts';
 
 /** A facility's profile: who it is, then facts and how it is reached. */
-export function FacilityFields({ form, uploads }: FacilityFieldsProps) {
+export function FacilityFields({ form, files }: Pick<ProfileEditing, 'form' | 'files'>) {
   const t = useMessages();
   return (
     <Stack gap="md">
       <Title order={2} size="h3">
         {t('profile.section.about')}
       </Title>
-      <FileField
-        label={t('profile.logo')}
-        description={t('profile.logo.hint')}
-        upload={uploads.avatar}
-        value={form.getValues().avatar}
-        error={form.errors['avatar']}
-        onRemove={() => form.setFieldValue('avatar', null)}
-        shape="round"
-      />
+      <FileField {...files.avatar} label={t('profile.logo')} description={t('profile.logo.hint')} shape="round" />
       <TextInput
         {...form.getInputProps('facility_name')}
         label={t('profile.facility_name')}
         autoComplete="organization"
-        maxLength={120}
-        required
       />
       <IntroductionFields form={form} side="facility" />
       <LocationField form={form} />
@@ -42,7 +26,7 @@ export function FacilityFields({ form, uploads }: FacilityFieldsProps) {
   );
 }
 
-function FacilityFacts({ form }: { form: ProfileForm }) {
+function FacilityFacts({ form }: Pick<ProfileEditing, 'form'>) {
   const t = useMessages();
   return (
     <>
@@ -69,7 +53,6 @@ function FacilityFacts({ form }: { form: ProfileForm }) {
         inputMode="url"
         label={t('profile.website')}
         autoComplete="url"
-        maxLength={300}
       />
       <TextInput
         {...form.getInputProps('notificationsEmail')}
@@ -77,7 +60,6 @@ function FacilityFacts({ form }: { form: ProfileForm }) {
         label={t('profile.notificationsEmail')}
         description={t('profile.notificationsEmail.hint')}
         autoComplete="email"
-        maxLength={254}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { dashboardOf, useProfileEdit } from './useProfileEdit.ts';
 export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) {
   const t = useMessages();
   const edit = useProfileEdit(user, role);
-  const { formRef } = edit;
+  const { formRef, form, files } = edit;
   return (
     <>
       {edit.restored ? (
@@ -26,11 +26,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
       ) : null}
       <form ref={formRef} noValidate onSubmit={edit.onSubmit} aria-label={t('profile.title')}>
         <Card p={{ base: 'md', xs: 'xl' }}>
-          {role === 'clinician' ? (
-            <ProfileEditTabs form={edit.form} uploads={edit.uploads} tab={edit.tab} onTab={edit.openTab} />
-          ) : (
-            <FacilityFields form={edit.form} uploads={edit.uploads} />
-          )}
+          {role === 'clinician' ? <ProfileEditTabs edit={edit} /> : <FacilityFields form={form} files={files} />}
         </Card>
         <div className={classes['bar']} data-edge="bottom">
           {edit.problem ? (
@@ -54,7 +50,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
           </div>
         </div>
       </form>
-      {edit.uploads.cropDialog}
+      {edit.cropDialog}
       <UnsavedGuard when={edit.isUnsaved} />
     </>
   );

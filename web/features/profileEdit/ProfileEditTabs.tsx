@@ -3,25 +3,20 @@ import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMessages } from '#web/lib/messages.tsx';
 import { BasicTab, LocationTab, MediaTab, SkillsTab } from './ClinicianTabs.tsx';
-import { countErrors, tabsOf, type ProfileTab } from './profileForm.ts';
-import type { ProfileForm } from './useProfileEdit.ts';
-import type { ProfileUploads } from './useProfileUploads.tsx';
-
-interface ProfileEditTabsProps {
-  form: ProfileForm;
-  uploads: ProfileUploads;
-  tab: ProfileTab;
-  onTab: (tab: ProfileTab) => void;
-}
+import { profileSections, profileTabs, type ProfileEditing } from './useProfileEdit.ts';
 
 /** The four parts of a clinician's profile; a part that holds an error says so. */
-export function ProfileEditTabs({ form, uploads, tab, onTab }: ProfileEditTabsProps) {
+export function ProfileEditTabs({ edit: { form, files, section, goTo } }: { edit: ProfileEditing }) {
   const t = useMessages();
   return (
-    <Tabs value={tab} onChange={(next) => next && onTab(next as ProfileTab)} keepMounted>
+    <Tabs
+      value={profileTabs[section]!}
+      onChange={(next) => goTo(profileTabs.findIndex((name) => name === next))}
+      keepMounted
+    >
       <Tabs.List mb="lg" aria-label={t('profile.tabs')}>
-        {tabsOf('clinician').map((name) => {
-          const count = countErrors('clinician', name, form.errors);
+        {profileTabs.map((name, index) => {
+          const count = profileSections.clinician[index]!.filter((field) => form.errors[field] !== undefined).length;
           return (
             <Tabs.Tab
               key={name}
@@ -46,7 +41,7 @@ export function ProfileEditTabs({ form, uploads, tab, onTab }: ProfileEditTabsPr
         <LocationTab form={form} />
       </Tabs.Panel>
       <Tabs.Panel value="media">
-        <MediaTab form={form} uploads={uploads} />
+        <MediaTab files={files} />
       </Tabs.Panel>
     </Tabs>
   );

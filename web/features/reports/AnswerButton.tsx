@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessageReply } from '@tabler/icons-react';
 import type { ReportTarget } from '#domain/report.ts';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 
 /** Beside something of one's own that a report keeps out of sight until it is decided. */
@@ -25,6 +25,6 @@ export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {
   );
 }
 
-const AnswerDialog = late(async () => (await import('./AnswerDialog.tsx')).AnswerDialog, {
+const AnswerDialog = lazyComponent(async () => (await import('./AnswerDialog.tsx')).AnswerDialog, {
   waits: ({ opened }) => !opened,
 });

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { reportTextMaxLength, type Report } from '#domain/report.ts';
 import { useTextDraft } from '#web/lib/draft.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ export function Decision({ report }: { report: Report }) {
   const [notes, setNotes, forget] = useTextDraft(`report-notes:${useUser().id}:${report.id}`);
   const [asking, dialog] = useDisclosure(false);
   const decision = useDecideReport();
-  const [decide, isDeciding] = useOnce((status: 'upheld' | 'dismissed') =>
+  const [decide, isDeciding] = useSingleFlight((status: 'upheld' | 'dismissed') =>
     decision.mutateAsync({ report_id: report.id, status, notes }).then(
       () => {
         forget();

@@ -1,6 +1,6 @@
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 
 /** The dialog, fetched once it is asked for: most people report nothing. */
-export const LateReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog, {
+export const LateReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog, {
   waits: ({ opened }) => !opened,
 });

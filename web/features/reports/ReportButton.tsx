@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ReportTarget } from '#domain/report.ts';
+import { isHidden, isTakenDown, type Reported } from '#domain/sight.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
@@ -15,7 +16,7 @@ interface Props {
   /** Whose item it is: nobody reports their own, but they answer what others have reported. */
   ownerId: string;
   /** What its owner sees of a report. */
-  item: { is_hidden?: boolean | undefined; is_taken_down?: boolean | undefined };
+  item: Reported;
 }
 
 /** Asks what is wrong with an item. Visitors sign in first and come back to the same place. */
@@ -24,7 +25,7 @@ export function ReportButton({ kind, id, ownerId, item }: Props) {
   const [opened, dialog] = useDisclosure(false);
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  if (user?.id === ownerId) return item.is_hidden && !item.is_taken_down ? <AnswerButton kind={kind} id={id} /> : null;
+  if (user?.id === ownerId) return isHidden(item) && !isTakenDown(item) ? <AnswerButton kind={kind} id={id} /> : null;
   // A post has its card around the button; a whole page has to say what is meant.
   const label = t(kind === 'job' || kind === 'user' ? `trust.report.title.${kind}` : 'trust.report.action');
   const look = {

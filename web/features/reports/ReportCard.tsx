@@ -3,19 +3,26 @@ import { IconEye, IconEyeOff, IconShieldCheck, IconShieldX } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Report } from '#domain/report.ts';
-import type { QueuedReport, ReportedItem } from '#domain/reportActs.ts';
+import type { QueuedReport, ReportedItem } from '#domain/reportFunctions.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { useSignedAddress } from '#web/lib/fileAddress.ts';
+import { useSignedAddress } from '#web/lib/signedAddress.ts';
 import { useMessages } from '#web/lib/messages.tsx';
+import { useUser } from '#web/lib/session.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Decision } from './Decision.tsx';
 import classes from './Reports.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
+import { WarnOwner } from './WarnOwner.tsx';
+
+/** What else can be done about the owner, besides warning. */
+export type RenderOwnerAct = (id: string, name: string) => ReactNode;
 
 /** One report: the item, who is concerned, and the decision, to be taken or taken. */
-export function ReportCard({ queued }: { queued: QueuedReport }) {
+export function ReportCard({ queued, renderOwnerAct }: { queued: QueuedReport; renderOwnerAct: RenderOwnerAct }) {
   const t = useMessages();
   const { report, item } = queued;
   const title = `${t(`trust.queue.kind.${report.target_kind}`)}: ${t(`trust.report.reason.${report.reason}`)}`;
@@ -34,11 +41,25 @@ export function ReportCard({ queued }: { queued: QueuedReport }) {
       <div className={classes['body']}>
         <Item report={report} item={item} />
         <div>
-          <Facts queued={queued} />
+          <ReportFacts queued={queued} />
           {report.status === 'open' ? <Decision report={report} /> : null}
+          <OwnerActs queued={queued} renderOwnerAct={renderOwnerAct} />
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Nothing for a closed account, one's own, or one that a dismissed report has nothing against. */
+function OwnerActs({ queued, renderOwnerAct }: { queued: QueuedReport; renderOwnerAct: RenderOwnerAct }) {
+  const t = useMessages();
+  const isSelf = useUser().id === queued.report.owner_id;
+  if (isSelf || !queued.owner_active || queued.report.status === 'dismissed') return null;
+  return (
+    <ButtonRow mt="lg">
+      {queued.warned ? null : <WarnOwner queued={queued} />}
+      {renderOwnerAct(queued.report.owner_id, queued.owner_name ?? t('trust.queue.unknown'))}
+    </ButtonRow>
   );
 }
 
@@ -91,12 +112,12 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
         <Text c="dimmed">{t('trust.queue.noText')}</Text>
       )}
       {isFile && media ? (
-        <Anchor href={media} target="_blank" rel="noopener noreferrer" py={10}>
+        <Anchor href={media} target="_blank" rel="noopener noreferrer" className="reach">
           {t('trust.queue.openFile')}
         </Anchor>
       ) : null}
       {item.link ? (
-        <Anchor component={Link} to={item.link} py={10}>
+        <Anchor component={Link} to={item.link} className="reach">
           {t('trust.queue.openItem')}
         </Anchor>
       ) : null}
@@ -104,35 +125,40 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
   );
 }
 
-function Facts({ queued }: { queued: QueuedReport }) {
+/** Leads to the record of the person. */
+function PersonLink({ id, name }: { id: string; name: string | null }) {
   const t = useMessages();
-  const { report, owner_name, reporter_name, decided_by_name, reporter_record } = queued;
+  return (
+    <Anchor component={Link} to={pageHref('AdminUsers', { id })} className="reach" inherit>
+      {name ?? t('trust.queue.unknown')}
+    </Anchor>
+  );
+}
+
+function ReportFacts({ queued }: { queued: QueuedReport }) {
+  const t = useMessages();
+  const { report, owner_name, reporter_name, decided_by_name, reporter_record, warned } = queued;
   const unknown = t('trust.queue.unknown');
   const facts: [label: string, value: ReactNode][] = [
+    [t('trust.queue.owner'), <PersonLink key="owner" id={report.owner_id} name={owner_name} />],
     [
-      t('trust.queue.owner'),
-      <Anchor key="owner" component={Link} to={pageHref('Profile', { id: report.owner_id })} inherit>
-        {owner_name ?? unknown}
-      </Anchor>,
+      t('trust.queue.reporter'),
+      report.reporter_id ? <PersonLink key="reporter" id={report.reporter_id} name={reporter_name} /> : unknown,
     ],
-    [t('trust.queue.reporter'), reporter_name ?? unknown],
     [t('trust.queue.record'), reporter_record && t('trust.queue.recordValue', { ...reporter_record })],
     [t('trust.queue.reported'), <TimeText key="reported" value={report.created_date} />],
     [t('trust.queue.details'), report.details],
     [t('trust.queue.answer'), report.owner_answer],
+    [
+      t('trust.queue.warned'),
+      warned && (
+        <span key="warned">
+          {warned.name ?? unknown}, <TimeText value={warned.date} />
+        </span>
+      ),
+    ],
     [t('trust.queue.decision'), report.decided_by && (decided_by_name ?? unknown)],
     [t('trust.queue.notes'), report.notes],
   ];
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([label, value]) =>
-        value ? (
-          <div key={label} className={classes['fact']}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

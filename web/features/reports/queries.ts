@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/contract.ts';
 import { reportTargets } from '#domain/report.ts';
-import type { answerReport, decideReport, reportItem } from '#domain/reportActs.ts';
+import type { answerReport, decideReport, reportItem, warnOwner } from '#domain/reportFunctions.ts';
 import { useClient } from '#web/lib/client.ts';
 
 export const reportKeys = { all: ['Report'], queue: (decided: boolean) => ['Report', 'queue', decided] } as const;
@@ -35,6 +35,15 @@ export function useAnswerReport() {
   const client = useClient();
   return useMutation({
     mutationFn: (input: InputOf<typeof answerReport>) => client.functions.answerReport(input),
+  });
+}
+
+export function useWarnOwner() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof warnOwner>) => client.functions.warnOwner(input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
   });
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pageAt } from '#domain/siteMap.ts';
-import { passage } from '#web/lib/gate.ts';
+import { routeAccess } from '#web/lib/gate.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
@@ -18,7 +18,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   if (state === 'checking')
     return isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <PageSkeleton />;
   if (problem) return isDashboard ? <Navigate to="/" replace /> : <FailedToLoad />;
-  const answer = passage(pathname, search, user);
+  const answer = routeAccess(pathname, search, user);
   return answer.open ? children : <Navigate to={answer.to} replace />;
 }
 

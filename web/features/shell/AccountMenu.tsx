@@ -1,7 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconFileText, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useSession } from '#web/lib/session.tsx';
@@ -40,11 +40,9 @@ export function AccountMenu({ user }: { user: User }) {
               </Menu.Item>
             ))
           : null}
-        {isBuilt('Settings') ? (
-          <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
-            {t('shell.nav.settings')}
-          </Menu.Item>
-        ) : null}
+        <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
+          {t('shell.nav.settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout('/')}>
           {t('shell.nav.logout')}
         </Menu.Item>

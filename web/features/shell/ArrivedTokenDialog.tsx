@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '#web/lib/client.ts';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 
-/** A token that came with the address never replaces a session silently (decision 29). */
+/** A token that came with the address never replaces a session silently (spec D29). */
 export function ArrivedTokenDialog() {
   const t = useMessages();
   const client = useClient();
@@ -34,7 +34,7 @@ export function ArrivedTokenDialog() {
   );
 }
 
-const ConfirmDialog = late(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** A token arrives with the page or not at all. */
 function neverChanges(): () => void {

@@ -7,7 +7,7 @@ const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel
 /** Milliseconds. What moves the focus on purpose, the library's dialogs among it, has done so by then. */
 const settled = 60;
 
-/** Keeps the focus near its place when what had it leaves the page: a browser would put it at the top. */
+/** Keeps the focus near its place when what had it leaves the page, where a browser would put it at the top; and in sight. */
 export function FocusKeeper() {
   useEffect(() => {
     let inside: Element[] = [];
@@ -31,14 +31,24 @@ export function FocusKeeper() {
       timer = window.setTimeout(repair, settled);
     });
     document.addEventListener('focusin', remember);
+    document.addEventListener('keyup', showWhole);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('keyup', showWhole);
       observer.disconnect();
       window.clearTimeout(timer);
     };
   }, []);
   return null;
+}
+
+/**
+ * Of a text area that Tab leads to, a browser brings only the line with the caret into view: the lines below it would stay
+ * under the bars at the bottom of a phone.
+ */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 function isLost(): boolean {

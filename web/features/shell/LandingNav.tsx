@@ -47,7 +47,7 @@ export function LandingNav() {
 
 const dashboard: NavigationItem = { page: 'Dashboard', label: 'shell.nav.dashboard' };
 
-/** An administrator of neither side has no dashboard: decision 7 leads them from there to this page. */
+/** An administrator of neither side has no dashboard: spec D7 leads them from there to this page. */
 function administration(user: User): NavigationItem | null {
   return user.user_role === null ? (memberNavigation(user)[0] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Container, Indicator, Skeleton } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import { useUnreadCount } from '#web/features/notifications/queries.ts';
 import type { Side } from '#web/lib/keptSide.ts';
@@ -29,12 +29,10 @@ export function MemberHeader({ side, user }: { side: Side; user: User | null }) 
           ))}
         </nav>
         <div className={classes['actions']}>
-          {isBuilt('Notifications') ? <Bell /> : null}
-          {isBuilt('Settings') ? (
-            <ActionIcon component={Link} to={pageHref('Settings')} aria-label={t('shell.nav.settings')}>
-              <IconSettings size={22} aria-hidden />
-            </ActionIcon>
-          ) : null}
+          <Bell />
+          <ActionIcon component={Link} to={pageHref('Settings')} aria-label={t('shell.nav.settings')}>
+            <IconSettings size={22} aria-hidden />
+          </ActionIcon>
           {user ? <AccountMenu user={user} /> : <Skeleton circle height={44} aria-hidden />}
         </div>
       </Container>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { privatePassage } from '#web/lib/gate.ts';
+import { privateRouteAccess } from '#web/lib/gate.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useSite } from '#web/lib/site.ts';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
@@ -10,7 +10,7 @@ export function PrivateDoor({ children }: { children: ReactNode }) {
   const { isPrivate } = useSite();
   const { state, user } = useSession();
   const { pathname, search } = useLocation();
-  const passage = isPrivate ? privatePassage(pathname, search, user) : null;
-  if (!passage || passage.open) return children;
-  return state === 'checking' ? <LoadingScreen /> : <Navigate to={passage.to} replace />;
+  const access = isPrivate ? privateRouteAccess(pathname, search, user) : null;
+  if (!access || access.open) return children;
+  return state === 'checking' ? <LoadingScreen /> : <Navigate to={access.to} replace />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt, pageHref, siteMap } from '#domain/siteMap.ts';
 import { useClient } from '#web/lib/client.ts';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { NoScript } from '#web/ui/NoScript.tsx';
 import { Brand } from './Brand.tsx';
@@ -25,9 +25,10 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
     if (client.session.token()) [MemberHeader, MemberTabs].forEach(({ load }) => load());
   }, [client]);
   const known = side === 'unknown' ? null : side;
-  const hasTabs = known !== null && memberNavigation(known).length > 0;
   // Nobody opens these pages without being signed in: until it is known, the header takes no side.
   const page = pageAt(pathname);
+  // Whoever sets up an account has nowhere else to go yet.
+  const hasTabs = known !== null && page !== 'Onboarding' && memberNavigation(known).length > 0;
   const isNeutral = side === 'unknown' || (state === 'checking' && page !== null && siteMap[page].access !== 'anyone');
   return (
     <div className={classes['shell']} data-tabs={hasTabs}>
@@ -41,10 +42,10 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   );
 }
 
-const MemberHeader = late(async () => (await import('./MemberHeader.tsx')).MemberHeader, {
+const MemberHeader = lazyComponent(async () => (await import('./MemberHeader.tsx')).MemberHeader, {
   before: <NeutralHeader />,
 });
-const MemberTabs = late(async () => (await import('./MemberTabs.tsx')).MemberTabs);
+const MemberTabs = lazyComponent(async () => (await import('./MemberTabs.tsx')).MemberTabs);
 
 function NeutralHeader() {
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useSession } from '#web/lib/session.tsx';
 
 /** Where toasts appear. Whoever is signed in has things to lose, so for them it is there before the line may break. */
@@ -11,4 +11,4 @@ export function Toasts() {
   return <ToastList />;
 }
 
-const ToastList = late(async () => (await import('./ToastList.tsx')).ToastList, { waits: () => true });
+const ToastList = lazyComponent(async () => (await import('./ToastList.tsx')).ToastList, { waits: () => true });

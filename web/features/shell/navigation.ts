@@ -1,4 +1,4 @@
-import { isBuilt, type PageName } from '#domain/siteMap.ts';
+import type { PageName } from '#domain/siteMap.ts';
 import type { User } from '#domain/user.ts';
 import type { MessageKey } from '#web/lib/messages.tsx';
 
@@ -8,14 +8,14 @@ export interface NavigationItem {
 }
 
 /** What a visitor is offered, in the specified order. */
-export const publicNavigation = built([
+export const publicNavigation: readonly NavigationItem[] = [
   { page: 'Jobs', label: 'shell.nav.jobs' },
   { page: 'Talent', label: 'shell.nav.talent' },
   { page: 'About', label: 'shell.nav.about' },
   { page: 'Contact', label: 'shell.nav.contact' },
-]);
+];
 
-export const footerNavigation = built([
+export const footerNavigation: readonly NavigationItem[] = [
   { page: 'Jobs', label: 'shell.nav.jobs' },
   { page: 'Talent', label: 'shell.nav.talent' },
   { page: 'HowItWorks', label: 'shell.nav.howItWorks' },
@@ -26,7 +26,7 @@ export const footerNavigation = built([
   { page: 'Privacy', label: 'shell.nav.privacy' },
   { page: 'Terms', label: 'shell.nav.terms' },
   { page: 'HIPAANotice', label: 'shell.nav.hipaa' },
-]);
+];
 
 /** What a signed-in person is offered, by role. */
 export function memberNavigation(user: Pick<User, 'user_role' | 'role'>): readonly NavigationItem[] {
@@ -34,28 +34,24 @@ export function memberNavigation(user: Pick<User, 'user_role' | 'role'>): readon
   return user.role === 'admin' ? [...own, ...admin] : own;
 }
 
-function built<T extends NavigationItem>(items: readonly T[]): readonly T[] {
-  return items.filter(({ page }) => isBuilt(page));
-}
-
-const clinician = built([
+const clinician: readonly NavigationItem[] = [
   { page: 'ClinicianDashboard', label: 'shell.nav.dashboard' },
   { page: 'Jobs', label: 'shell.nav.browseJobs' },
   { page: 'MyApplications', label: 'shell.nav.applications' },
   { page: 'Messages', label: 'shell.nav.messages' },
-]);
+];
 
-const facility = built([
+const facility: readonly NavigationItem[] = [
   { page: 'FacilityDashboard', label: 'shell.nav.dashboard' },
   { page: 'FacilityJobs', label: 'shell.nav.myJobs' },
   { page: 'FacilityApplicants', label: 'shell.nav.applicants' },
   { page: 'Talent', label: 'shell.nav.findTalent' },
   { page: 'Messages', label: 'shell.nav.messages' },
-]);
+];
 
-const admin = built([
+const admin: readonly NavigationItem[] = [
   { page: 'AdminOverview', label: 'shell.nav.overview' },
   { page: 'AdminVerification', label: 'shell.nav.verification' },
   { page: 'AdminUsers', label: 'shell.nav.people' },
   { page: 'AdminReports', label: 'shell.nav.reports' },
-]);
+];

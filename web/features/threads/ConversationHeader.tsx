@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/lib/messages.tsx';
@@ -35,7 +35,7 @@ export function ConversationHeader({ personId, person, name }: Props) {
         ) : null}
         <JobBetween otherId={personId} />
       </div>
-      {person && isBuilt('Profile') ? (
+      {person ? (
         <Anchor
           component={Link}
           to={pageHref('Profile', { id: personId })}

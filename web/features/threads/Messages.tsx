@@ -1,7 +1,7 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { isBuilt, pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
 import { usePeople } from '#web/features/people/queries.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -88,11 +88,9 @@ function NoThreads() {
       title={t('messaging.empty')}
       hint={t(isFacility ? 'messaging.emptyFacility' : 'messaging.emptyClinician')}
       action={
-        isBuilt(page) ? (
-          <Button component={Link} to={pageHref(page)} variant="default">
-            {t(isFacility ? 'messaging.applicants' : 'messaging.browseJobs')}
-          </Button>
-        ) : undefined
+        <Button component={Link} to={pageHref(page)} variant="default">
+          {t(isFacility ? 'messaging.applicants' : 'messaging.browseJobs')}
+        </Button>
       }
     />
   );

@@ -13,9 +13,9 @@ import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/message.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import type { Thread } from '#domain/thread.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { useEntityEvents, useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -76,7 +76,7 @@ export function useUnreadThreads(): number {
 export function threadQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: threadKeys.one(id),
-    queryFn: async (): Promise<Thread | null> => client.entities.Thread.get(id).catch(absentToNull),
+    queryFn: async (): Promise<Thread | null> => client.entities.Thread.get(id).catch(nullIfNotFound),
   });
 }
 
@@ -146,7 +146,7 @@ export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpe
   const client = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useOnce(async (user_id: string) => {
+  return useSingleFlight(async (user_id: string) => {
     try {
       const { thread } = await client.functions.openThread({ user_id });
       await queryClient.invalidateQueries({ queryKey: threadKeys.all });

@@ -12,7 +12,7 @@ export function reportErrors(tell: Tell): void {
 
 /**
  * The message about anything that can be thrown; never throws itself. Null for status 402, which no parent page is told
- * of (specification, section 7 of the second part).
+ * of (spec section 7).
  */
 export function describeFailure(kind: 'rejection' | 'error', thrown: unknown): ToParent | null {
   if (property(thrown, 'status') === 402 || property(property(thrown, 'response'), 'status') === 402) return null;

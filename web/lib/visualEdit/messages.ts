@@ -1,6 +1,6 @@
 import { safePath } from '#web/lib/safePath.ts';
 
-/** What travels between this page and the page that shows it in a frame: wire contract, section 15. */
+/** What travels between this page and the page that shows it in a frame: wire contract section 15. */
 
 /** Viewport pixels. */
 export interface Position {

@@ -4,8 +4,10 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
 import { AccountCard } from '#web/features/account/AccountCard.tsx';
 import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
+import { SentSignIn } from '#web/features/account/SentSignIn.tsx';
+import { takeSignIn } from '#web/features/account/signInAction.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { clientOf } from '#web/lib/requestContext.ts';
+import { clientOf, requestContext } from '#web/lib/requestContext.ts';
 import { safePath } from '#web/lib/safePath.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useSite } from '#web/lib/site.ts';
@@ -31,16 +33,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { jobTitle: job?.title ?? null };
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+/** The forms as a browser sends them by itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestContext);
+  return takeSignIn({ client: clientOf(context), form: await request.formData(), locale });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const [search, setSearch] = useSearchParams();
   const fromUrl = search.get('from_url');
   const invited = useSite().signUp === 'invited';
-  useLeaveWhenSignedIn(fromUrl, search.has('popup'));
+  const [sent, setSent] = useState(actionData);
+  const [isStep, setIsStep] = useState(sent?.kind === 'step');
+  useTitleOfStep(isStep);
+  const isIn = sent?.kind === 'loggedIn' || sent?.kind === 'confirmed';
+  useLeaveWhenSignedIn(fromUrl, search.has('popup') || isIn);
   const way = wayIn(fromUrl);
   const maySignUp = !invited || search.has('invitation');
-  const tab = maySignUp && search.get('tab') === 'signup' ? 'signup' : 'login';
-  const show = (next: string) =>
+  const tab = maySignUp && (sent?.kind === 'signup' || search.get('tab') === 'signup') ? 'signup' : 'login';
+  const show = (next: string) => {
+    setSent(undefined);
     setSearch(
       (before) => {
         before.set('tab', next);
@@ -48,36 +61,65 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
+  const text =
+    way?.reason === 'apply' && loaderData.jobTitle
+      ? t(`auth.${tab}.text.apply`, { job: loaderData.jobTitle })
+      : t(tab === 'login' && invited ? 'auth.login.text.invited' : `auth.${tab}.text`);
+  const title = t(way && tab === 'signup' ? `auth.signup.title.${way.reason}` : `auth.${tab}.title`);
+  if (sent && sent.kind !== 'login' && sent.kind !== 'signup') {
+    return (
+      <AccountCard title={isStep ? t('shell.stepUp.title') : isIn ? t('auth.loggedIn') : title}>
+        <SentSignIn sent={sent} fromUrl={fromUrl} onStep={setIsStep} onBack={() => setSent(undefined)} />
+      </AccountCard>
+    );
+  }
   return (
-    <AccountCard
-      title={t(way && tab === 'signup' ? `auth.signup.title.${way.reason}` : `auth.${tab}.title`)}
-      text={
-        way?.reason === 'apply' && loaderData.jobTitle
-          ? t(`auth.${tab}.text.apply`, { job: loaderData.jobTitle })
-          : t(tab === 'login' && invited ? 'auth.login.text.invited' : `auth.${tab}.text`)
-      }
-    >
+    <AccountCard {...(isStep ? { title: t('shell.stepUp.title') } : { title, text })}>
+      {search.has('changed') ? (
+        <output>
+          <Alert color="teal" variant="light" mb="md">
+            {t('auth.login.changed')}
+          </Alert>
+        </output>
+      ) : null}
       {search.has('error') ? (
         <Alert role="alert" color="red" variant="light" mb="md">
           {t('auth.provider.failed')}
         </Alert>
       ) : null}
-      <AuthPanel tab={tab} onTab={show} fromUrl={fromUrl} role={way?.role ?? null} />
+      <AuthPanel tab={tab} onTab={show} fromUrl={fromUrl} role={way?.role ?? null} sent={sent} onStep={setIsStep} />
     </AccountCard>
   );
 }
 
+/** The second step is no page of its own: the title follows the heading, and goes back with it. */
+function useTitleOfStep(isStep: boolean): void {
+  const t = useMessages();
+  const name = t('shell.stepUp.title');
+  useEffect(() => {
+    if (!isStep) return undefined;
+    const before = document.title;
+    const shown = before.replace(/^.*(?= · )/, name);
+    document.title = shown;
+    return () => {
+      // The next page may have brought its own.
+      if (document.title === shown) document.title = before;
+    };
+  }, [isStep, name]);
+}
+
 /**
  * Somebody who was signed in before has nothing to do here, except in a popup, the opener of which waits for a token.
- * Whoever signs in on this page is sent on by the form.
+ * Whoever signs in on this page is sent on by the form or by its answer.
  */
-function useLeaveWhenSignedIn(fromUrl: string | null, isPopup: boolean): void {
+function useLeaveWhenSignedIn(fromUrl: string | null, stays: boolean): void {
   const { state } = useSession();
   const navigate = useNavigate();
   const [arrivedAs, setArrivedAs] = useState<'authenticated' | 'not_authenticated' | null>(null);
   if (arrivedAs === null && state !== 'checking') setArrivedAs(state);
   useEffect(() => {
-    if (arrivedAs !== 'authenticated' || isPopup) return;
+    if (arrivedAs !== 'authenticated' || stays) return;
     void navigate(safePath(fromUrl, window.location.origin) ?? pageHref('Dashboard'), { replace: true });
-  }, [arrivedAs, fromUrl, isPopup, navigate]);
+  }, [arrivedAs, fromUrl, stays, navigate]);
 }

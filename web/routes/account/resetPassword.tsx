@@ -3,7 +3,9 @@ import { pageHref } from '#domain/siteMap.ts';
 import { AccountCard } from '#web/features/account/AccountCard.tsx';
 import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from '#web/features/account/ResetPasswordForm.tsx';
+import { sendResetLink, takeNewPassword } from '#web/features/account/resetAction.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { clientOf, requestContext } from '#web/lib/requestContext.ts';
 import type { Route } from './+types/resetPassword';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -11,16 +13,28 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** The forms as a browser sends them by itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestContext);
+  const [client, form] = [clientOf(context), await request.formData()];
+  const token = tokenIn(new URL(request.url).searchParams);
+  return token ? takeNewPassword(client, token, form, locale) : sendResetLink(client, form, locale);
+}
+
+function tokenIn(search: URLSearchParams): string | null {
+  return search.get('token') ?? search.get('reset_token');
+}
+
 /** With the token of a mail: the new password. Without: the mail that carries one. */
-export default function ResetPassword() {
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? search.get('reset_token');
+  const token = tokenIn(search);
   if (token) {
     return (
       <AccountCard title={t('auth.reset.title')}>
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm token={token} sent={actionData} />
       </AccountCard>
     );
   }
@@ -30,6 +44,7 @@ export default function ResetPassword() {
         // What was typed on the login page.
         email={typeof state === 'string' ? state : ''}
         back={pageHref('Login', { from_url: search.get('from_url') })}
+        sent={actionData}
       />
     </AccountCard>
   );

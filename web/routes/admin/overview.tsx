@@ -14,7 +14,7 @@ export default function AdminOverview() {
     <>
       <PageHeader title={t('admin.overview.title')} subtitle={t('admin.overview.lead')} />
       <OverviewCards />
-      <Anchor component={Link} to={pageHref('AdminAudit')} display="inline-block" py={10} mt="lg">
+      <Anchor component={Link} to={pageHref('AdminAudit')} className="reach" mt="xl" mb="sm">
         {t('admin.audit.title')}
       </Anchor>
     </>

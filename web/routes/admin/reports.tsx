@@ -1,3 +1,4 @@
+import { DeactivateButton } from '#web/features/account/admin/DeactivateButton.tsx';
 import { ReportQueue } from '#web/features/reports/ReportQueue.tsx';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -10,7 +11,7 @@ export default function AdminReports() {
   return (
     <>
       <PageHeader title={t('trust.queue.title')} subtitle={t('trust.queue.lead')} />
-      <ReportQueue />
+      <ReportQueue renderOwnerAct={(id, name) => <DeactivateButton id={id} name={name} />} />
     </>
   );
 }

@@ -3,7 +3,10 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
 import { InvitationList } from '#web/features/account/admin/InvitationList.tsx';
 import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
+import { PersonPage } from '#web/features/account/admin/PersonPage.tsx';
 import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
+import { ActivityOverTime } from '#web/features/administration/ActivityOverTime.tsx';
+import { AuditEntries } from '#web/features/administration/AuditEntries.tsx';
 import { useAddressParams } from '#web/lib/addressParams.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -14,13 +17,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 const tabs = ['people', 'invitations', 'activity'] as const;
 
 export default function AdminUsers() {
+  const id = useAddressParams()[0].get('id');
+  if (id === null) return <Everybody />;
+  return <PersonPage key={id} id={id} renderAudit={(entries) => <AuditEntries entries={entries} />} />;
+}
+
+function Everybody() {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'people';
   return (
     <>
       <PageHeader title={t('admin.users.title')} subtitle={t('admin.users.lead')} actions={<InviteButton />} />
-      <Tabs value={tab} onChange={(next) => change({ tab: next === 'people' ? null : next })} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'people' ? null : next, by: null })}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={t('admin.users.tabs')} mb="md">
           <Tabs.Tab value="people">{t('admin.users.people')}</Tabs.Tab>
           <Tabs.Tab value="invitations">{t('admin.invitations.title')}</Tabs.Tab>
@@ -33,6 +46,7 @@ export default function AdminUsers() {
           <InvitationList />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
+          <ActivityOverTime />
           <VisitStats />
         </Tabs.Panel>
       </Tabs>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { countAll } from '#domain/applicationCounts.ts';
 import { openApplicationStatuses } from '#domain/vocabulary.ts';
-import { countAll } from '#web/features/applications/applicantCache.ts';
 import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
-import { ExportButton } from '#web/features/applications/ExportButton.tsx';
+import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/FilledHint.tsx';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/JobActionDialog.tsx';
 import { displayName } from '#web/features/people/queries.ts';
@@ -23,7 +23,7 @@ export default function FacilityApplicants() {
       <PageHeader
         title={t('facility.applicants.title')}
         subtitle={t('facility.applicants.subtitle')}
-        actions={<ExportButton />}
+        actions={<ExportApplicants />}
       />
       <ApplicantReview
         renderAfterHire={({ application, person }) => (

@@ -1,15 +1,20 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { countAll } from '#domain/applicationCounts.ts';
 import { pageHref } from '#domain/siteMap.ts';
-import { useApplicationFacts } from '#web/features/applications/facilityApplications.ts';
+import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
+import { lastPeriods, startOfWeek } from '#web/lib/calendarDays.ts';
+import { useLocale } from '#web/lib/locale.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { pageTitle, useMessages } from '#web/lib/messages.tsx';
 import { useUser } from '#web/lib/session.tsx';
+import { weekStart } from '#web/lib/weekStart.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -23,10 +28,13 @@ export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
   const jobs = useFacilityJobs();
-  const applications = useApplicationFacts();
-  const error = jobs.error ?? applications.error;
+  const firstDay = weekStart[useLocale()];
+  const [now] = useState(() => new Date());
+  const weeks = lastPeriods(6, (later) => startOfWeek(now, firstDay, later));
+  const figures = useFacilityFigures(weeks.bounds);
+  const error = jobs.error ?? figures.error;
   const withStatus = (status: string) =>
-    applications.data?.filter((application) => application.status === status).length;
+    figures.data && countAll(figures.data.counts.filter((count) => count.status === status));
   return (
     <>
       <PageHeader
@@ -34,9 +42,7 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: user.facility_name ?? user.full_name })}
       />
       <Stack gap="lg">
-        {error && (
-          <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
-        )}
+        {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), figures.refetch()])} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
@@ -46,12 +52,12 @@ export default function FacilityDashboard() {
           <FigureCard
             label={t('facility.dashboard.newApplications')}
             to={pageHref('FacilityApplicants', { status: 'pending' })}
-            value={<Figure failed={applications.isError} count={withStatus('pending')} />}
+            value={<Figure failed={figures.isError} count={withStatus('pending')} />}
           />
           <FigureCard
             label={t('facility.dashboard.shortlisted')}
             to={pageHref('FacilityApplicants', { status: 'shortlisted' })}
-            value={<Figure failed={applications.isError} count={withStatus('shortlisted')} />}
+            value={<Figure failed={figures.isError} count={withStatus('shortlisted')} />}
           />
           <ProfileViewsCard />
         </SimpleGrid>
@@ -59,9 +65,9 @@ export default function FacilityDashboard() {
           <QuickActions />
           <RecentApplicants />
         </SimpleGrid>
-        {applications.data ? (
-          <FacilityFigures applications={applications.data} />
-        ) : applications.error ? null : (
+        {figures.data ? (
+          <FacilityFigures figures={figures.data} weeks={weeks.starts} />
+        ) : figures.error ? null : (
           <Skeleton height={220} />
         )}
         <ProfileCompleteness user={user} />

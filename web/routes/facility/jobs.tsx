@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { useApplicationFacts } from '#web/features/applications/facilityApplications.ts';
+import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { FacilityJobList } from '#web/features/jobs/FacilityJobList.tsx';
 import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
 import { FacilityJobStats } from '#web/features/jobs/FacilityJobStats.tsx';
@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FacilityJobs() {
   const t = useMessages();
   const jobs = useFacilityJobs();
-  const applications = useApplicationFacts();
-  const error = jobs.error ?? applications.error;
+  const figures = useFacilityFigures(null);
+  const error = jobs.error ?? figures.error;
   return (
     <>
       <PageHeader
@@ -30,13 +30,13 @@ export default function FacilityJobs() {
           </Button>
         }
       />
-      {jobs.data && applications.data ? (
+      {jobs.data && figures.data ? (
         <Stack gap="xl">
-          <FacilityJobStats jobs={jobs.data} applications={applications.data} />
-          <FacilityJobList jobs={jobs.data} applications={applications.data} />
+          <FacilityJobStats jobs={jobs.data} figures={figures.data} />
+          <FacilityJobList jobs={jobs.data} applications={figures.data.counts} />
         </Stack>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), applications.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), figures.refetch()])} />
       ) : (
         <LoadingJobs />
       )}

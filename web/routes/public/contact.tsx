@@ -3,7 +3,7 @@ import { localeParameter } from '#domain/locale.ts';
 import { ContactCards } from '#web/features/contact/ContactCards.tsx';
 import { ContactForm } from '#web/features/contact/ContactForm.tsx';
 import { InquirySent } from '#web/features/contact/InquirySent.tsx';
-import { inLanguage, readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
+import { readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
 import { sentHref } from '#web/features/contact/sentHref.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { publicMeta } from '#web/lib/publicMeta.ts';
@@ -18,8 +18,9 @@ export const meta: Route.MetaFunction = (args) =>
 /** The form as a browser without scripts sends it; with scripts the page sends the mail itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, locale } = context.get(requestContext);
-  const refused = await sendInquiry(clientOf(context), site.contactEmail, readInquiry(await request.formData()));
-  if (refused) return data(await inLanguage(refused, locale), { status: refused.status });
+  const values = readInquiry(await request.formData());
+  const refused = await sendInquiry(clientOf(context), site.contactEmail, values, locale);
+  if (refused) return data(refused, { status: refused.status });
   const isNamed = new URL(request.url).searchParams.has(localeParameter);
   return redirect(isNamed ? `${sentHref}&${localeParameter}=${locale}` : sentHref, 303);
 }

@@ -1,6 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { marketingFigures } from '#domain/marketingFigures.ts';
+import { pageHref } from '#domain/siteMap.ts';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
 import { Figures } from '#web/features/landing/Figures.tsx';
 import { Hero } from '#web/features/landing/Hero.tsx';
@@ -44,7 +46,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HowItWorks />
         <Trust />
         <Testimonials />
-        <JoinSection form={<AuthPanel tab={tab} onTab={setTab} fromUrl={null} />} links={<FooterLinks />} />
+        <JoinSection
+          form={<AuthPanel tab={tab} onTab={setTab} fromUrl={null} action={pageHref('Login') + useLocation().search} />}
+          links={<FooterLinks />}
+        />
       </main>
     </HydrationBoundary>
   );

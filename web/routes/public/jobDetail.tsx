@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/job.ts';
+import { isHidden } from '#domain/sight.ts';
 import { pageHref } from '#domain/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
 import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
+import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
+import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
 import { JobDetail } from '#web/features/jobs/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/jobMeta.ts';
@@ -15,11 +18,12 @@ import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useAddressParams } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { useMessages } from '#web/lib/messages.tsx';
 import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
 import { unlisted } from '#web/lib/publicMeta.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
-import { clientOf } from '#web/lib/requestContext.ts';
+import { clientOf, requestContext } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -49,6 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = noPrefetch;
+
+/** The application as a browser without scripts sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  return takeApplication(clientOf(context), id, await request.formData(), context.get(requestContext).locale);
+}
 
 export default function JobDetailRoute({ loaderData }: Route.ComponentProps) {
   return (
@@ -81,6 +91,7 @@ function JobDetailPage() {
 
 function FoundJob({ job }: { job: Job }) {
   const state = useApplyState(job);
+  const isOnOffer = state.kind === 'owner' && job.status === 'active' && !isHidden(job);
   const isFacility = useSession().user?.user_role === 'facility';
   const [params, change] = useAddressParams();
   const opened = params.get('apply') === '1';
@@ -101,12 +112,23 @@ function FoundJob({ job }: { job: Job }) {
         }
         panelHeadingId={applyHeadingId}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} item={job} />}
-        more={isFacility ? null : <SimilarJobs job={job} />}
+        more={
+          <>
+            <noscript>
+              {import.meta.env.SSR && job.status === 'active' ? <ApplyWithoutScripts job={job} /> : null}
+            </noscript>
+            {isFacility ? isOnOffer && <MatchingTalent job={job} /> : <SimilarJobs job={job} />}
+          </>
+        }
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />
     </>
   );
 }
+
+const MatchingTalent = lazyComponent(
+  async () => (await import('#web/features/people/MatchingTalent.tsx')).MatchingTalent,
+);
 
 function NotFound() {
   const t = useMessages();

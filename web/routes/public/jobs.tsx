@@ -4,7 +4,7 @@ import { pageHref } from '#domain/siteMap.ts';
 import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
 import { JobResults } from '#web/features/jobs/JobResults.tsx';
 import { JobsActions } from '#web/features/jobs/JobsActions.tsx';
-import { JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
+import { jobSearchFormId, JobSearchBox } from '#web/features/jobs/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/jobSearchParams.ts';
 import { jobKeys, jobSearchQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
 import { useChangeQuery } from '#web/lib/addressParams.ts';
@@ -14,6 +14,7 @@ import { feedMeta, publicMeta, translateOf } from '#web/lib/publicMeta.ts';
 import { redirectBehindLast } from '#web/lib/redirectBehindLast.ts';
 import { useFreshQueries } from '#web/lib/realtime.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
+import { useChosenBefore } from '#web/lib/typedBefore.ts';
 import { specialtyName } from '#web/lib/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
@@ -63,6 +64,7 @@ function JobsPage() {
   const changeQuery = useChangeQuery();
   const change = (patch: Partial<JobSearch>) =>
     changeQuery((query) => jobSearchText({ ...readJobSearch(query), ...patch, page: 1 }));
+  useChosenBefore(jobSearchFormId, (query) => change(readJobSearch(query)));
   return (
     <>
       <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />

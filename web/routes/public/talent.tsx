@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref, postJobHref } from '#domain/siteMap.ts';
-import { stateNames } from '#domain/stateNames.ts';
 import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
 import { TalentResults } from '#web/features/people/TalentResults.tsx';
 import {
@@ -21,7 +20,8 @@ import { publicMeta, translateOf } from '#web/lib/publicMeta.ts';
 import { redirectBehindLast } from '#web/lib/redirectBehindLast.ts';
 import { clientOf } from '#web/lib/requestContext.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { useChosenBefore } from '#web/lib/typedBefore.ts';
+import { specialtyName, stateName } from '#web/lib/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
   const detail = [
     verified_only ? t('talent.filters.verified') : null,
     specialty && specialtyName(t, specialty),
-    state && stateNames[state],
+    state && stateName(t, state),
     page > 1 ? t('shell.pages.page', { page }) : null,
   ];
   const texts = { title: 'talent.title', description: 'talent.description' } as const;
@@ -74,6 +74,10 @@ function TalentPage() {
   const changeQuery = useChangeQuery();
   const change = (patch: Partial<TalentSearch>) =>
     changeQuery((query) => talentSearchText({ ...readTalentSearch(query), ...patch, page: 1 }));
+  useChosenBefore(talentSearchFormId, (query) => {
+    const { q, verified_only, specialty, state } = readTalentSearch(query);
+    change({ q, verified_only, specialty, state });
+  });
   return (
     <>
       <PageHeader

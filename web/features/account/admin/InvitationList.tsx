@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { WaitingInvitation } from '#domain/administrationActs.ts';
+import type { WaitingInvitation } from '#domain/administrationFunctions.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ export function InvitationList() {
 }
 
 function InvitationItem({
-  invitation: { email, role, invited_by_name, expires_date },
+  invitation: { email, role, user_role, invited_by_name, expires_date },
 }: {
   invitation: WaitingInvitation;
 }) {
@@ -50,6 +50,16 @@ function InvitationItem({
             <Badge variant="light" tt="none">
               {t('admin.users.one.admin')}
             </Badge>
+          ) : null}
+          {user_role ? (
+            <Badge variant="default" tt="none">
+              {t(`admin.users.one.${user_role}`)}
+            </Badge>
+          ) : null}
+          {role === 'user' && !user_role ? (
+            <Text size="xs" c="dimmed">
+              {t('admin.invitations.chooses')}
+            </Text>
           ) : null}
           <Text size="xs" c="dimmed">
             {invited_by_name ? t('admin.invitations.by', { name: invited_by_name }) : null}

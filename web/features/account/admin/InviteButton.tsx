@@ -3,11 +3,12 @@ import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { User } from '#domain/user.ts';
 import { useSubmit } from '#web/lib/submit.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useInvite } from './people.ts';
+import { invitedAs, useInvite, type InvitedAs } from './people.ts';
 
 /** Mails somebody a link that makes an account. */
 export function InviteButton() {
@@ -26,13 +27,13 @@ export function InviteButton() {
 function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useMessages();
   const invite = useInvite();
-  const form = useForm<{ user_email: string; role: 'user' | 'admin' }>({
+  const form = useForm<{ user_email: string; as: InvitedAs }>({
     mode: 'controlled',
-    initialValues: { user_email: '', role: 'user' },
+    initialValues: { user_email: '', as: 'any' },
     validate: { user_email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : t('admin.invite.invalid')) },
   });
-  const { formProps, sending, failure } = useSubmit(form, async ({ user_email, role }) => {
-    await invite(user_email.trim(), role);
+  const { formProps, sending, failure } = useSubmit(form, async ({ user_email, as }) => {
+    await invite(user_email.trim(), as);
     showSuccess(t('admin.invite.sent', { email: user_email.trim() }));
     form.reset();
     onClose();
@@ -52,14 +53,15 @@ function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
         type="email"
         name="user_email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={User.fields.email.max}
         label={t('admin.invite.email')}
         data-autofocus
         required
       />
-      <Radio.Group {...form.getInputProps('role')} label={t('admin.invite.role')}>
-        <Radio value="user" label={t('admin.invite.role.user')} py={11} />
-        <Radio value="admin" label={t('admin.invite.role.admin')} py={11} />
+      <Radio.Group size="md" {...form.getInputProps('as')} label={t('admin.invite.as')}>
+        {invitedAs.map((as) => (
+          <Radio key={as} value={as} label={t(`admin.invite.as.${as}`)} py={11} />
+        ))}
       </Radio.Group>
     </DialogForm>
   );

@@ -1,30 +1,20 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
-import { useChangeQuery } from '#web/lib/addressParams.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
 import { useFreshQueries } from '#web/lib/realtime.ts';
-import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ExportButton } from '#web/ui/ExportButton.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { deletionCountQuery, peopleKey, peopleQuery } from './people.ts';
+import { peopleKey, peopleQuery } from './people.ts';
+import { PeopleFilters } from './PeopleFilters.tsx';
 import classes from './PeopleList.module.css';
-import {
-  peopleOrders,
-  peoplePerPage,
-  peopleRoles,
-  peopleSearchText,
-  peopleStates,
-  peopleVerifications,
-  readPeopleSearch,
-  type PeopleSearch,
-} from './peopleSearch.ts';
+import { peoplePerPage, peopleSearchText, readPeopleSearch, type PeopleSearch } from './peopleSearch.ts';
 import { PersonItem } from './PersonItem.tsx';
 
 /** Everybody with an account: searched, filtered and paged by the server. */
@@ -36,15 +26,18 @@ export function PeopleList() {
   useFreshQueries('User', peopleKey);
   return (
     <Stack gap="lg">
-      <Filters search={search} />
+      <PeopleFilters search={search} />
       {query.data ? (
         query.data.people.length === 0 ? (
           <Nobody search={search} />
         ) : (
           <div>
-            <Text component="output" c="dimmed" size="sm" mb="xs">
-              {t('admin.users.found', { count: query.data.total })}
-            </Text>
+            <Group justify="space-between" mb="xs">
+              <Text component="output" c="dimmed" size="sm">
+                {t('admin.users.found', { count: query.data.total })}
+              </Text>
+              <ExportUsers search={search} />
+            </Group>
             <ul className={classes['list']}>
               {query.data.people.map((person) => (
                 <PersonItem key={person.id} person={person} />
@@ -67,62 +60,17 @@ export function PeopleList() {
   );
 }
 
-function Filters({ search }: { search: PeopleSearch }) {
+/** Everybody whom the list finds, on all of its pages. */
+function ExportUsers({ search: { q, role, state, verification } }: { search: PeopleSearch }) {
   const t = useMessages();
-  const waiting = useQuery(deletionCountQuery(useClient())).data ?? 0;
-  const changeQuery = useChangeQuery();
-  const change = (patch: Partial<PeopleSearch>) =>
-    changeQuery((query) => peopleSearchText({ ...readPeopleSearch(query), page: 1, ...patch }));
+  const client = useClient();
   return (
-    <Stack gap="sm">
-      <SearchBox
-        formId="people-search"
-        action={pageHref('AdminUsers')}
-        value={search.q}
-        label={t('admin.users.search')}
-        placeholder={t('admin.users.search')}
-        submit={t('admin.users.searchSubmit')}
-        onChange={(q) => change({ q })}
-      />
-      <Stack gap="sm">
-        <ChoiceFilter
-          label={t('admin.users.role')}
-          value={search.role ?? 'all'}
-          onChange={(role) => change({ role: role === 'all' ? null : role })}
-          options={(['all', ...peopleRoles] as const).map((value) => ({
-            value,
-            label: t(`admin.users.role.${value}`),
-          }))}
-        />
-        <ChoiceFilter
-          label={t('admin.users.state')}
-          value={search.state ?? 'all'}
-          onChange={(state) => change({ state: state === 'all' ? null : state })}
-          options={(['all', ...peopleStates] as const).map((value) => ({
-            value,
-            label: t(`admin.users.state.${value}`, { count: waiting }),
-          }))}
-        />
-        <ChoiceFilter
-          label={t('admin.users.verification')}
-          value={search.verification ?? 'all'}
-          onChange={(verification) => change({ verification: verification === 'all' ? null : verification })}
-          options={(['all', ...peopleVerifications] as const).map((value) => ({
-            value,
-            label: t(`admin.users.verification.${value}`),
-          }))}
-        />
-        <NativeSelect
-          label={t('admin.users.sort')}
-          w="fit-content"
-          value={search.sort}
-          onChange={({ currentTarget }) =>
-            change({ sort: peopleOrders.find((order) => order === currentTarget.value) ?? 'newest' })
-          }
-          data={peopleOrders.map((order) => ({ value: order, label: t(`admin.users.sort.${order}`) }))}
-        />
-      </Stack>
-    </Stack>
+    <ExportButton
+      label={t('admin.users.export')}
+      hint={t('admin.users.exportHint')}
+      fileName="users.csv"
+      load={() => client.functions.exportUsers({ q, role, state, verification })}
+    />
   );
 }
 

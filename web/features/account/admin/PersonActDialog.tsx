@@ -10,7 +10,7 @@ export function PersonActDialog({
   act,
   onClose,
 }: {
-  person: PersonRow;
+  person: Pick<PersonRow, 'id' | 'full_name'>;
   act: PersonAct | null;
   onClose: () => void;
 }) {

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import { peopleFilter } from '#domain/peopleFilter.ts';
+import { reportKeys } from '#web/features/reports/queries.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
-import { peopleFilter, peopleOrder, peoplePerPage, type PeopleSearch, type PersonRow } from './peopleSearch.ts';
+import { peopleOrder, peoplePerPage, type PeopleSearch, type PersonRow } from './peopleSearch.ts';
 
 /** Everything below is fetched again when a person changes. */
 export const peopleKey = ['User', 'administration'] as const;
@@ -37,6 +40,14 @@ export function peopleQuery(client: Client, search: PeopleSearch) {
   });
 }
 
+/** What is known of one account; null when there is none. */
+export function recordQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...peopleKey, 'record', id],
+    queryFn: () => client.functions.personRecord({ user_id: id }).catch(nullIfNotFound),
+  });
+}
+
 /** How many wait for their account to be deleted. */
 export function deletionCountQuery(client: Client) {
   return queryOptions({
@@ -55,12 +66,17 @@ export function invitationsQuery(client: Client) {
   });
 }
 
+/** What somebody is invited as; `any` lets them choose between a clinician and a facility. */
+export const invitedAs = ['any', 'clinician', 'facility', 'admin'] as const;
+export type InvitedAs = (typeof invitedAs)[number];
+
 /** Mails somebody a link that makes an account. */
 export function useInvite() {
   const client = useClient();
   const queryClient = useQueryClient();
-  return async (email: string, role: 'user' | 'admin') => {
-    await client.users.inviteUser(email, role);
+  return async (email: string, as: InvitedAs) => {
+    const side = as === 'clinician' || as === 'facility' ? as : null;
+    await client.users.inviteUser(email, as === 'admin' ? 'admin' : 'user', side);
     await queryClient.invalidateQueries({ queryKey: invitationsKey });
   };
 }
@@ -88,7 +104,9 @@ export function usePersonAct() {
       else if (act === 'resetSecondFactor') await client.functions.resetSecondFactor({ user_id: id });
       else await client.entities.User.update(id, changes[act]);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+    onSettled: () =>
+      // Reports say whether their owner can still be acted on.
+      Promise.all([peopleKey, reportKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

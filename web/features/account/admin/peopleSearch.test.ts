@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { peopleFilter, peopleOrder, peopleSearchText, readPeopleSearch } from './peopleSearch.ts';
+import { peopleFilter } from '#domain/peopleFilter.ts';
+import { peopleOrder, peopleSearchText, readPeopleSearch } from './peopleSearch.ts';
 
 const read = (query: string) => readPeopleSearch(new URLSearchParams(query));
 

@@ -1,20 +1,14 @@
+import { peopleRoles, peopleStates, peopleVerifications, type PeopleFilter } from '#domain/peopleFilter.ts';
 import type { User } from '#domain/user.ts';
 import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
 
-export const peopleRoles = ['clinician', 'facility', 'admin'] as const;
-export const peopleStates = ['active', 'deactivated', 'deletion'] as const;
-export const peopleVerifications = ['verified', 'pending', 'not_started'] as const;
 export const peopleOrders = ['newest', 'oldest', 'name'] as const;
 export const peoplePerPage = 25;
 /** The list skips a million people at most. */
 const lastPeoplePage = 1_000_000 / peoplePerPage + 1;
 
 /** What an administrator looks for: it all lives in the address. */
-export interface PeopleSearch {
-  q: string;
-  role: (typeof peopleRoles)[number] | null;
-  state: (typeof peopleStates)[number] | null;
-  verification: (typeof peopleVerifications)[number] | null;
+export interface PeopleSearch extends PeopleFilter {
   sort: (typeof peopleOrders)[number];
   /** From 1. */
   page: number;
@@ -44,17 +38,9 @@ export function peopleSearchText({ q, role, state, verification, sort, page }: P
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The same as the API filters: any part of the name or the address, whatever its case. Deleted accounts are nobody. */
-export function peopleFilter({ q, role, state, verification }: PeopleSearch) {
-  const part = { $regex: `(?i)${escaped(q)}` };
-  return {
-    deleted_date: null,
-    ...(q ? { $or: [{ full_name: part }, { email: part }] } : {}),
-    ...(role === 'admin' ? { role } : role ? { user_role: role } : {}),
-    ...(state === 'active' || state === 'deactivated' ? { is_active: state === 'active' } : {}),
-    ...(state === 'deletion' ? { deletion_requested_date: { $exists: true } } : {}),
-    ...(verification ? { verification_status: verification === 'not_started' ? null : verification } : {}),
-  };
+/** What the list is narrowed to beside the words. */
+export function countPeopleFilters({ role, state, verification }: PeopleSearch): number {
+  return [role, state, verification].filter(Boolean).length;
 }
 
 /** As chosen; requests to be deleted in the order they came. */
@@ -63,11 +49,6 @@ export function peopleOrder({ state, sort }: PeopleSearch) {
 }
 
 const orders = { newest: '-created_date', oldest: 'created_date', name: 'full_name' } as const;
-
-/** What stands for itself in a pattern. A backslash has no place in names and addresses. */
-function escaped(text: string): string {
-  return text.replaceAll('\\', '').replace(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
-}
 
 export type PersonRow = Pick<
   User,

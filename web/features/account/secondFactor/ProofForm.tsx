@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorMethod, SecondFactorProof, SecondStep } from '#domain/secondFactor.ts';
+import { codeDigits, type SecondFactorMethod, type SecondFactorProof, type SecondStep } from '#domain/secondFactor.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useSubmit } from '#web/lib/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -138,8 +138,10 @@ function ProofField({
       label={t('secondFactor.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={7}
-      onChange={(event) => form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+      maxLength={codeDigits + 1}
+      onChange={(event) =>
+        form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, '').slice(0, codeDigits))
+      }
       required
     />
   );

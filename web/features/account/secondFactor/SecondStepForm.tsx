@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import type { SecondStep } from '#domain/secondFactor.ts';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -7,19 +8,27 @@ import { useWords } from './words.ts';
 
 export interface SecondStepFormProps {
   step: SecondStep;
+  /** Told that the step is asked for, and when it no longer is, where the page names it. */
+  onAsked?: ((isAsked: boolean) => void) | undefined;
   onLoggedIn: (token: string, user: User) => void;
   onBack: () => void;
 }
 
 /** The second step of a login. */
-export function SecondStepForm({ step, onLoggedIn, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ step, onAsked, onLoggedIn, onBack }: SecondStepFormProps) {
   const t = useWords();
   const client = useClient();
+  useEffect(() => {
+    onAsked?.(true);
+    return () => onAsked?.(false);
+  }, [onAsked]);
   return (
     <Stack>
-      <Title order={2} size="h3">
-        {t('secondFactor.step.title')}
-      </Title>
+      {onAsked ? null : (
+        <Title order={2} size="h3">
+          {t('secondFactor.step.title')}
+        </Title>
+      )}
       <ProofForm
         step={step}
         submitLabel={t('secondFactor.confirm')}
@@ -29,7 +38,7 @@ export function SecondStepForm({ step, onLoggedIn, onBack }: SecondStepFormProps
         }}
       />
       <Group justify="center">
-        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+        <Anchor component="button" type="button" size="sm" className="reach" onClick={onBack}>
           {t('secondFactor.otherAccount')}
         </Anchor>
       </Group>

@@ -1,15 +1,15 @@
-import { late } from '#web/lib/late.tsx';
+import { lazyComponent } from '#web/lib/lazyComponent.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import type { SecondStepFormProps } from './SecondStepForm.tsx';
 import { loadWords } from './words.ts';
 
 /** Few logins ask for it. */
-export const SecondStepForm = late<SecondStepFormProps>(async () => {
+export const SecondStepForm = lazyComponent<SecondStepFormProps>(async () => {
   const [{ SecondStepForm: form }] = await Promise.all([import('./SecondStepForm.tsx'), loadWords()]);
   return form;
 });
 
-export const SecondFactorGate = late<object>(
+export const SecondFactorGate = lazyComponent<object>(
   async () => {
     const [{ SecondFactorGate: gate }] = await Promise.all([import('./SecondFactorGate.tsx'), loadWords()]);
     return gate;

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocaleChoice } from '#web/lib/locale.ts';
-import { keepMotion } from '#web/lib/motion.ts';
+import { keepMotion } from '#web/lib/motionChoice.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { shownLocale } from '#web/lib/shownLocale.ts';
 import { storedAppearance } from './appearance.ts';

@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { intensities, keepMotion, useMotion, type Motion } from '#web/lib/motion.ts';
+import { intensities, type Motion } from '#web/lib/motion.ts';
+import { keepMotion, useMotion } from '#web/lib/motionChoice.ts';
 import { reloadAt, useFocusAfterReload } from '#web/lib/reloadAt.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -85,28 +86,29 @@ function useAppearance(user: User) {
   const { setColorScheme } = useMantineColorScheme();
   const kept = useMotion();
   const [chosen, setChosen] = useState<Motion | null>(null);
-  const saving = useRef(false);
-  const save = async (appearance: User['appearance']): Promise<boolean> => {
-    saving.current = true;
-    try {
-      await client.auth.updateMe({ appearance });
-      return true;
-    } catch (error) {
-      showFailure(error, t('settings.appearance.failed'));
-      return false;
-    } finally {
-      saving.current = false;
-    }
+  const last = useRef<Promise<User | null>>(null);
+  /** After the choice before it, while that is being saved, and on top of it. Null where it was not kept. */
+  const save = (change: (before: User) => User['appearance']): Promise<User | null> => {
+    const saved = Promise.resolve(last.current).then((before) =>
+      client.auth.updateMe({ appearance: change(before ?? user) }).catch((error: unknown) => {
+        showFailure(error, t('settings.appearance.failed'));
+        return null;
+      }),
+    );
+    last.current = saved;
+    return saved;
   };
   const chooseScheme = async (scheme: MantineColorScheme) => {
     setColorScheme(scheme);
-    if (await save(withScheme(user, scheme))) await refresh();
+    const saved = save((before) => withScheme(before, scheme));
+    if (await saved) await refresh();
+    if (last.current === saved) last.current = null;
   };
   const chooseMotion = async (motion: Motion, id: string) => {
     // What has the focus keeps it, so it is not disabled meanwhile.
-    if (saving.current) return;
+    if (chosen) return;
     setChosen(motion);
-    if (!(await save(withMotion(user, motion)))) return setChosen(null);
+    if (!(await save((before) => withMotion(before, motion)))) return setChosen(null);
     keepMotion(motion);
     // As specified: everything starts with the new choice.
     reloadAt(id);

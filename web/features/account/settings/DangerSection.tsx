@@ -5,14 +5,14 @@ import type { User } from '#domain/user.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useFormats } from '#web/lib/useFormats.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Delete Account with its two dialogs (decision 26): the wish is kept until an administrator completes it. */
+/** Delete Account with its two dialogs (spec D26): the wish is kept until an administrator completes it. */
 export function DangerSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
@@ -69,7 +69,7 @@ function Waiting({ since }: { since: string }) {
   const { formatDate } = useFormats();
   const client = useClient();
   const { refresh } = useSession();
-  const [withdraw, sending] = useOnce(async () => {
+  const [withdraw, sending] = useSingleFlight(async () => {
     try {
       await client.functions.withdrawDeletion({});
       await refresh();

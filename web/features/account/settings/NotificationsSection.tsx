@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#domain/user.ts';
+import { User } from '#domain/user.ts';
 import { notificationTypes, type NotificationType } from '#domain/vocabulary.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
@@ -12,7 +12,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Decision 35: which of the eight kinds of news reach the person by mail, and for a facility where. */
+/** Which of the eight kinds of news reach the person by mail, and for a facility where (spec D35). */
 export function NotificationsSection({ user }: { user: User }) {
   const t = useMessages();
   return (
@@ -107,7 +107,7 @@ function AddressForm({ user }: { user: User }) {
           type="email"
           name="notificationsEmail"
           autoComplete="email"
-          maxLength={254}
+          maxLength={User.fields.notificationsEmail.max}
           label={t('settings.notifications.email')}
           description={t('settings.notifications.email.hint', { email: user.email })}
         />

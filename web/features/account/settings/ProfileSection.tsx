@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { User } from '#domain/user.ts';
+import { User } from '#domain/user.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/lib/submit.ts';
 import { useClient } from '#web/lib/client.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Specification, section 5: e-mail and role are read-only; only the full name can be edited. */
+/** E-mail and role are read-only; only the full name can be edited (spec section 5). */
 export function ProfileSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
@@ -34,7 +34,7 @@ export function ProfileSection({ user }: { user: User }) {
             {...form.getInputProps('full_name')}
             name="name"
             autoComplete="name"
-            maxLength={100}
+            maxLength={User.fields.full_name.max}
             label={t('settings.profile.name')}
             required
           />

@@ -2,10 +2,10 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenSession } from '#domain/sessionActs.ts';
+import type { OpenSession } from '#domain/sessionFunctions.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -51,7 +51,7 @@ function SessionItem({ session }: { session: OpenSession }) {
       ? t('settings.sessions.device', { browser, system })
       : (browser ?? system ?? t('settings.sessions.unknown'));
   const Picture = system === 'Android' || system === 'iOS' ? IconDeviceMobile : IconDeviceDesktop;
-  const [endThis, isEnding] = useOnce(() =>
+  const [endThis, isEnding] = useSingleFlight(() =>
     end.mutateAsync(session.id).then(() => showSuccess(t('settings.sessions.ended')), showFailure),
   );
   return (

@@ -4,19 +4,19 @@ import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useClient } from '#web/lib/client.ts';
 import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
 import { useMessages } from '#web/lib/messages.tsx';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleFlight } from '#web/lib/singleFlight.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /**
  * Signs out here. Where the server cannot be told, the person hears why, and may clear everything this site keeps in the
- * browser instead (specification, section 8).
+ * browser instead (spec section 8).
  */
 export function SignOut() {
   const t = useMessages();
   const client = useClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const [signOut, sending] = useOnce(async () => {
+  const [signOut, sending] = useSingleFlight(async () => {
     setFailure(null);
     try {
       await client.auth.endSession();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { absentToNull } from '#web/lib/absentToNull.ts';
+import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 
 /** Where this person is signed in. */
@@ -15,7 +15,9 @@ export function sessionsQuery(client: Client) {
 /** Signs out one session; one that has ended meanwhile is as good. */
 export function useEndSession() {
   const client = useClient();
-  return useSessionsChange((session_id: string) => client.functions.revokeSession({ session_id }).catch(absentToNull));
+  return useSessionsChange((session_id: string) =>
+    client.functions.revokeSession({ session_id }).catch(nullIfNotFound),
+  );
 }
 
 export function useEndOtherSessions() {

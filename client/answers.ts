@@ -1,0 +1,12 @@
+import type { Said } from '#domain/said.ts';
+
+/** What the client says where no server answers. */
+export const clientAnswers = {
+  offline: 'You are offline. Nothing was lost; try again when you are back online.',
+  timeout: 'The server is taking too long to respond. Please try again.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+} as const;
+
+export function say(key: keyof typeof clientAnswers): Said {
+  return { message: clientAnswers[key], key };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { DemoAccount } from '#domain/demoFunctions.ts';
+import { buildApp } from '#server/app.ts';
+import type { Env } from '#server/platform/env.ts';
+import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
+import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { makeServices, type RunningServices } from '#server/makeServices.ts';
+import { ensureAdministrator, hasAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
+import { healthApp } from '#server/platform/ops/health.ts';
+import { reservePort } from '#server/platform/ops/reservePort.ts';
+
+/** What a process does; every process can do all of it. */
+export interface Roles {
+  web: boolean;
+  jobs: boolean;
+}
+
+export interface Program {
+  readonly services: RunningServices;
+  /** Where people find it. */
+  readonly url: string;
+  /** The demo accounts that exist here; empty without demo data. */
+  readonly demoAccounts: readonly DemoAccount[];
+  /** Nobody can administer this instance yet. */
+  readonly needsAdministrator: boolean;
+  /** Finishes what was begun and ends everything that was started. A second call answers the first one's promise. */
+  stop(): Promise<void>;
+  /** Cuts everything off at once; the next start recovers. */
+  kill(): Promise<void>;
+}
+
+/** Milliseconds: how long a load balancer gets to notice, and how long requests and jobs get to finish. */
+const noticePeriod = 5_000;
+const drainPatience = 20_000;
+
+/** From settings to a listening server: port, database, schema, administrator, demo data, jobs, routes. */
+export async function boot(given: Env, roles: Roles): Promise<Program> {
+  const reserved = await reservePort(given);
+  const env = withPort(given, reserved.port);
+  let services: RunningServices | undefined;
+  try {
+    services = await makeServices(env);
+    tellOfDatabase(services);
+    await ensureAdministrator(services);
+    await guardDemo(services);
+    const demoAccounts = env.demo ? await seedDemo(services) : [];
+    const needsAdministrator = !(await hasAdministrator(services));
+    const app = roles.web ? await buildApp(services) : await healthApp(services);
+    if (roles.jobs) await services.queue.work(jobHandlers(services));
+    await reserved.release();
+    await app.listen({ port: env.port, host: env.host });
+    services.disk.watch();
+    return { services, url: env.publicUrl, demoAccounts, needsAdministrator, ...ending(app, services) };
+  } catch (error) {
+    await reserved.release();
+    await services?.close();
+    throw error;
+  }
+}
+
+function tellOfDatabase({ database, log }: RunningServices): void {
+  database.embedded?.onNews(({ state, reason }) => {
+    if (state === 'back') log.info(reason);
+    else log.fatal({ reason }, 'the embedded database does not run');
+  });
+}
+
+function ending(app: FastifyInstance, services: RunningServices): Pick<Program, 'stop' | 'kill'> {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    services.log.info('stopping once running requests and jobs are done');
+    app.drain();
+    if (services.env.isPublic) await sleep(noticePeriod);
+    const closed = app.close();
+    await Promise.race([closed, sleep(drainPatience, undefined, { ref: false })]);
+    app.server.closeAllConnections();
+    await closed;
+    await services.close();
+    services.log.info('stopped');
+  };
+  return {
+    stop: () => (stopping ??= stop()),
+    kill: async () => services.database.embedded?.stop({ immediate: true }),
+  };
+}
+
+/** The address people use follows the port that was really free, unless PUBLIC_URL named one. */
+function withPort(env: Env, port: number): Env {
+  const own = `http://localhost:${env.port}`;
+  return { ...env, port, publicUrl: env.publicUrl === own ? `http://localhost:${port}` : env.publicUrl };
+}

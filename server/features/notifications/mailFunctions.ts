@@ -1,0 +1,43 @@
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { confirmNotificationsEmail as confirmContract, stopMails as stopContract } from '#domain/mailFunctions.ts';
+import type { User } from '#domain/user.ts';
+import type { NotificationType } from '#domain/vocabulary.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { readMailLink } from '#server/platform/mail/mailLinks.ts';
+import type { Work } from '#server/platform/work.ts';
+
+export const stopMails = implement(stopContract, async (work, { token }) => {
+  const link = readMailLink(work.services.auth.mailLinkKey, 'stop', token);
+  if (!link) throw invalidLink();
+  const reader = await readerOf(work, link.user_id);
+  // An account that is gone gets no mails: what was asked for is so.
+  if (reader) await withoutMailsOf(work, reader, link.type);
+  return { success: true as const, type: link.type };
+});
+
+export const confirmNotificationsEmail = implement(confirmContract, async (work, { token }) => {
+  const link = readMailLink(work.services.auth.mailLinkKey, 'confirm', token);
+  if (!link || link.until < work.services.clock().getTime()) throw invalidLink();
+  const reader = await readerOf(work, link.user_id);
+  if (!reader || reader.notificationsEmail !== link.address) throw invalidLink();
+  if (reader.confirmed_notifications_email !== link.address) {
+    await work.system.update('User', reader.id, { confirmed_notifications_email: link.address });
+  }
+  return { success: true as const, address: link.address };
+});
+
+async function withoutMailsOf(work: Work, reader: User, type: NotificationType): Promise<void> {
+  if (!reader.email_notifications.includes(type)) return;
+  const email_notifications = reader.email_notifications.filter((wanted) => wanted !== type);
+  await work.system.update('User', reader.id, { email_notifications });
+}
+
+async function readerOf(work: Work, id: string): Promise<User | undefined> {
+  const [reader] = await work.system.find('User', { id, is_active: true }, { limit: 1, lock: 'update' });
+  return reader;
+}
+
+function invalidLink(): AppError {
+  return new AppError('BAD_REQUEST', say('invalidMailLink'));
+}

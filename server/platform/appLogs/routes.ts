@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { visitor, type Actor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { pageNames } from '#domain/siteMap.ts';
+import { visitStats } from '#server/platform/appLogs/sql.ts';
+import { isVisitCounted } from '#server/platform/auth/limits.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import { readBracketQuery } from '#server/platform/http/bracketQuery.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
+
+interface Route {
+  Params: { app: string; '*'?: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** Which pages people visit: wire contract section 11. Written by whoever is signed in, read by administrators. */
+export function appLogRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    // The page is everything after the name of the act: clients do not encode it.
+    app.post<Route>('/api/app-logs/:app/log-user-in-app/*', async (request) => {
+      const actor = await actorIn(services, request);
+      if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+      const page_name = request.params['*'] ?? '';
+      // The service role is nobody who visits; pages we do not have are not worth a row.
+      if (actor.kind === 'user' && isPage(page_name) && (await isVisitCounted(services, actor.id))) {
+        await inTransaction(services, actor, (work) => work.system.create('AppLog', { user_id: actor.id, page_name }));
+      }
+      return { success: true };
+    });
+
+    app.get<Route>('/api/app-logs/:app', async (request, reply) => {
+      const actor = await adminIn(services, request);
+      const json = await new Repository(services.db, actor).listJson('AppLog', readBracketQuery(request.query));
+      return reply.type('application/json; charset=utf-8').send(json);
+    });
+
+    app.get<Route>('/api/app-logs/:app/stats', async (request) => {
+      const actor = await adminIn(services, request);
+      return visitStats(services.db, actor, readBracketQuery(request.query).q);
+    });
+  };
+}
+
+async function actorIn(services: Services, request: FastifyRequest<Route>): Promise<Actor> {
+  if (request.params.app !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
+  return request.actor();
+}
+
+async function adminIn(services: Services, request: FastifyRequest<Route>): Promise<Actor> {
+  const actor = await actorIn(services, request);
+  if (actor.kind === visitor.kind) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'user' && actor.role !== 'admin') throw new AppError('FORBIDDEN', say('administratorsOnly'));
+  return actor;
+}
+
+function isPage(name: string): boolean {
+  return (pageNames as string[]).includes(name);
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '#domain/access.ts';
+import type { AuditAction } from '#domain/auditActions.ts';
+import type { Change } from '#domain/events.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { requestId } from '#server/platform/http/requestId.ts';
+
+/** What was done, never with which values: passwords, messages and documents have no place in a log. */
+export interface AuditEvent {
+  action: AuditAction;
+  entity?: string;
+  entity_id?: string | null;
+  /** Names of the changed fields. */
+  fields?: string[];
+  outcome?: 'done' | 'refused';
+}
+
+/** Everything the service role and administrators write is kept: who, for whom, what. Visitors and people are not watched. */
+export function isAudited(actor: Actor): boolean {
+  return actor.kind === 'service' || (actor.kind === 'user' && actor.role === 'admin');
+}
+
+/** Records the changes of one transaction in that transaction. */
+export async function auditChanges(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+  const events = changes.flatMap((change) => {
+    const { entity, type, id } = change;
+    // A page visit is a log line already.
+    if (entity === 'AppLog') return [];
+    return [{ action: `${entity}.${type}` as const, entity, entity_id: id, fields: changedNames(change) }];
+  });
+  await audit(tx, actor, events);
+}
+
+/** Appends to the log; it exists if `db` commits. */
+export async function audit(db: Db, actor: Actor, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const who = {
+    actor_kind: kindOf(actor),
+    actor_id: actor.kind === 'user' ? actor.id : null,
+    acting_for: actor.kind === 'service' ? (actor.onBehalfOf ?? null) : null,
+    request_id: requestId(),
+  };
+  const rows = events.map(({ action, entity = null, entity_id = null, fields = [], outcome = 'done' }) => ({
+    ...who,
+    action,
+    entity,
+    entity_id,
+    fields,
+    outcome,
+  }));
+  await db.withTables<{ audit_events: (typeof rows)[number] }>().insertInto('audit_events').values(rows).execute();
+}
+
+export function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {
+  if (actor.kind === 'user') return actor.role;
+  return actor.kind;
+}
+
+/** The server's own columns say nothing about the act. */
+const silent = new Set(['id', 'created_date', 'updated_date', 'created_by_id']);
+
+function changedNames({ before, after }: Change): string[] {
+  const row = after ?? before ?? {};
+  return Object.keys(row).filter(
+    (name) => !silent.has(name) && (!before || !after || JSON.stringify(before[name]) !== JSON.stringify(after[name])),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Change } from '#domain/events.ts';
+import { actorColumns } from '#domain/user.ts';
+import { makeLibrary, type Library, type Parts } from '#server/platform/auth/library.ts';
+import { deriveKey, readAuthKey } from '#server/platform/auth/secret.ts';
+import { makeSessionCache, type SessionCache } from '#server/platform/auth/sessions.ts';
+import type { Bus } from '#server/platform/services.ts';
+
+export interface Auth {
+  /** Passwords, one-time codes, resets, sessions. */
+  readonly library: Library;
+  /** The same with Google and the OpenID provider: apart, so that a provider that does not answer holds up nobody's login. */
+  providers(): Library;
+  /** Makes the next `providers()` ask the OpenID provider again: it was not reachable. */
+  forgetProviders(): void;
+  readonly sessions: SessionCache;
+  /** Behind the cursors of lists. */
+  readonly cursorKey: string;
+  /** Behind the links in mails that work without a login. */
+  readonly mailLinkKey: string;
+  /** Behind the hashes of one-time codes. */
+  readonly codeKey: string;
+  /** Behind the cookies of devices that logged in before. */
+  readonly deviceKey: string;
+  /** Seals the keys of authenticator apps, 256 bits in hexadecimal. */
+  readonly authenticatorKey: string;
+  /** Recovery codes are kept as its HMAC. */
+  readonly recoveryKey: string;
+}
+
+export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
+  const key = parts.env.authKey ?? (await readAuthKey(parts.env.dataDir));
+  const sessions = makeSessionCache();
+  parts.bus.subscribe((change) => {
+    if (changesActor(change)) sessions.clear();
+  });
+  let providers: Library | undefined;
+  return {
+    library: makeLibrary(parts, key, false),
+    providers: () => (providers ??= makeLibrary(parts, key, true)),
+    forgetProviders: () => {
+      providers = undefined;
+    },
+    sessions,
+    cursorKey: deriveKey(key, 'cursors of lists'),
+    mailLinkKey: deriveKey(key, 'links in mails'),
+    codeKey: deriveKey(key, 'one-time codes'),
+    deviceKey: deriveKey(key, 'known devices'),
+    authenticatorKey: deriveKey(key, 'keys of authenticator apps'),
+    recoveryKey: deriveKey(key, 'recovery codes'),
+  };
+}
+
+const sessionColumns = [...actorColumns, 'is_active', 'sessions_ended_date'];
+
+/** Is what a session says about its person no longer true? */
+function changesActor({ entity, before, after }: Change): boolean {
+  if (entity !== 'User') return false;
+  return !before || !after || sessionColumns.some((column) => before[column] !== after[column]);
+}

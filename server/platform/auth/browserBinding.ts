@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Seconds: no session lives longer than the day after which its cookie goes. */
+const life = 2 * 24 * 60 * 60;
+
+/** Who sends a request, as far as its headers tell: browsers cannot leave these out, and scripts cannot write them. */
+export interface Caller {
+  readonly isBrowser: boolean;
+  /** SHA-256 of what the browser's cookie holds, hexadecimal; null without one. */
+  readonly binding: string | null;
+}
+
+export function callerOf({ env }: Pick<Services, 'env'>, headers: IncomingHttpHeaders): Caller {
+  const secret = secretOf(env.publicUrl, headers);
+  return { isBrowser: isFromBrowser(headers), binding: secret === null ? null : digest(secret) };
+}
+
+/**
+ * Ties a session that was begun in a browser to that browser, by a cookie no script can read: its token, stolen from where
+ * scripts can, is of no use in another one. Sessions of one browser share the cookie. What is begun elsewhere stays free,
+ * and so do pages in the frame of EMBED_PARENT_ORIGIN, where browsers keep no such cookie.
+ */
+export async function bindToBrowser(
+  services: Services,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  const { publicUrl, embedParentOrigin } = services.env;
+  if (!isFromBrowser(headers) || embedParentOrigin !== null) return;
+  const secret = secretOf(publicUrl, headers) ?? randomBytes(16).toString('base64url');
+  await services.pool.query('update sessions set binding = $2 where token = $1', [
+    hashSessionToken(token),
+    digest(secret),
+  ]);
+  services.auth.sessions.delete(hashSessionToken(token));
+  const secure = isOverTls(publicUrl) ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName(publicUrl)}=${secret}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** The prefix makes browsers refuse the cookie from anybody but this host over TLS; without TLS they refuse it from us. */
+function cookieName(publicUrl: string): string {
+  return isOverTls(publicUrl) ? '__Host-bind' : 'bind';
+}
+
+function isOverTls(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+function isFromBrowser(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+function secretOf(publicUrl: string, { cookie = '' }: IncomingHttpHeaders): string | null {
+  const given = cookie.split(';').map((part) => part.trim().split('='));
+  const value = given.find(([name]) => name === cookieName(publicUrl))?.[1] ?? '';
+  return /^[\w-]{22}$/.test(value) ? value : null;
+}
+
+function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import type { Services } from '#server/platform/services.ts';
+
+export interface Limit {
+  max: number;
+  /** Seconds. */
+  window: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Seconds between two mails to one address that people may ask for. */
+const pause = minute;
+
+const networkLimits = {
+  register: { max: 10, window: hour },
+  login: { max: 30, window: 15 * minute },
+  code: { max: 20, window: hour },
+  mail: { max: 20, window: hour },
+  contact: { max: 3, window: hour },
+  analytics: { max: 60, window: minute },
+  // Bytes of events: they are kept for 90 days, and nobody has to log in to send them.
+  analyticsBytes: { max: 5 * 1024 * 1024, window: day },
+} as const;
+
+/** What one person may do of what costs us or reaches others. */
+const personLimits = {
+  upload: { max: 20, window: hour },
+  email: { max: 20, window: day },
+  model: { max: 60, window: hour },
+  agent: { max: 30, window: minute },
+} as const;
+
+/** Mails to addresses whose readers never said yes: of one account, and to one address. */
+const unconfirmedMails = { account: { max: 10, window: day }, address: { max: 3, window: day } } as const;
+
+/** All visitors together. */
+const contactsADay: Limit = { max: 100, window: day };
+
+/** Refuses with RATE_LIMITED (429) once one network did `what` too often, or had too much of it. Counts every call. */
+export async function limitNetwork(
+  services: Services,
+  what: keyof typeof networkLimits,
+  ip: string,
+  amount = 1,
+): Promise<void> {
+  // Behind a proxy that is not trusted, and on one's own machine, everybody has this address: it tells nobody apart.
+  if (isLoopback(ip)) return;
+  await count(services, `network:${what}:${networkOf(ip)}`, networkLimits[what], { amount });
+}
+
+export async function limitPerson(services: Services, what: keyof typeof personLimits, id: string): Promise<void> {
+  await count(services, `person:${what}:${id}`, personLimits[what]);
+}
+
+/** Inquiries of visitors, by network and all together. */
+export async function limitContact(services: Services, ip: string): Promise<void> {
+  await limitNetwork(services, 'contact', ip);
+  await count(services, 'contact', contactsADay);
+}
+
+type MailKind = 'code' | 'reset' | 'identity';
+
+/** One mail a minute, five an hour, ten a day, whether the address is known or not. */
+export async function limitMails(services: Services, what: MailKind, email: string): Promise<void> {
+  const key = `mail:${what}:${fingerprint(email)}`;
+  await count(services, `${key}:pause`, { max: 1, window: pause });
+  await limitMailsWithoutPause(services, what, email);
+}
+
+/** For the mails that follow from something else (signing up again), which must not wait a minute. */
+export async function limitMailsWithoutPause(services: Services, what: MailKind, email: string): Promise<void> {
+  const key = `mail:${what}:${fingerprint(email)}`;
+  await count(services, `${key}:hour`, { max: 5, window: hour });
+  await count(services, `${key}:day`, { max: 10, window: day });
+}
+
+/** Before a mail to somebody who may know nothing of us. Counts in `tx`: what is rolled back was not sent. */
+export async function limitUnconfirmedMails({ tx, services }: Place, userId: string, address: string): Promise<void> {
+  await count(services, `mail:unconfirmed:of:${userId}`, unconfirmedMails.account, { db: tx });
+  await count(services, `mail:unconfirmed:to:${fingerprint(address)}`, unconfirmedMails.address, { db: tx });
+}
+
+/** Is this the first time today? For mails about something that can be done and undone again and again. */
+export async function isFirstToday({ tx, services }: Place, what: string, userId: string): Promise<boolean> {
+  if (services.env.rateLimits === 'off') return true;
+  return (await increment(tx, `today:${what}:${userId}`, day)).count === 1;
+}
+
+/** An open transaction. */
+interface Place {
+  readonly tx: Db;
+  readonly services: Services;
+}
+
+/** Is this page visit the person's first this second? Others are not worth a row. */
+export async function isVisitCounted({ env, db }: Services, userId: string): Promise<boolean> {
+  if (env.rateLimits === 'off') return true;
+  return (await increment(db, `visit:${userId}`, 1)).count === 1;
+}
+
+/** Second factors a person may try in a while, right or wrong; each is counted before it is looked at. */
+const secondFactorTries: Limit = { max: 10, window: 15 * minute };
+
+export async function limitSecondFactor(services: Services, userId: string): Promise<void> {
+  await count(services, secondFactorKey(userId), secondFactorTries);
+}
+
+/** After a right one. */
+export async function forgetSecondFactorTries({ pool }: Pick<Services, 'pool'>, userId: string): Promise<void> {
+  await pool.query('delete from auth_attempts where key = $1', [secondFactorKey(userId)]);
+}
+
+function secondFactorKey(userId: string): string {
+  return `second-factor:${userId}`;
+}
+
+/** IPv4 as it is; of IPv6 the /64 that one household has. One network has one name, however its address is written. */
+export function networkOf(ip: string): string {
+  const address = ip.split('%')[0]!;
+  if (!isIPv6(address)) return ip;
+  // The URL parser knows every spelling and writes the shortest, in lower case and without a dotted quad (RFC 5952).
+  const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail].map((half) => (half === '' ? [] : half.split(':'))) as [string[], string[]];
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return mapped ? dotted(groups[6]!, groups[7]!) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function dotted(...pairs: [string, string]): string {
+  return pairs
+    .map((pair) => Number.parseInt(pair, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
+}
+
+async function count(
+  services: Services,
+  key: string,
+  limit: Limit,
+  { db = services.db, amount = 1 }: { db?: Db; amount?: number } = {},
+): Promise<void> {
+  if (services.env.rateLimits === 'off') return;
+  const attempt = await increment(db, key, limit.window, amount);
+  if (attempt.count > limit.max) throw tooMany(attempt.left);
+}
+
+/** One atomic statement, so that parallel tries are all counted. */
+async function increment(db: Db, key: string, window: number, amount = 1): Promise<{ count: number; left: number }> {
+  const { rows } = await sql<{ count: number; left: number }>`
+    insert into auth_attempts as a (key, count, until)
+    values (${key}, ${amount}::int, now() + make_interval(secs => ${window}))
+    on conflict (key) do update set
+      count = case when a.until <= now() then excluded.count else a.count + excluded.count end,
+      until = case when a.until <= now() then excluded.until else a.until end
+    returning count, extract(epoch from until - now())::float8 as left`.execute(db);
+  return rows[0]!;
+}
+
+export function tooMany(seconds: number): AppError {
+  return new AppError('RATE_LIMITED', say('tooManyAttempts'), {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
+}
+
+/** Addresses people tried are nobody's to read in a table of counts. One for all ways to write an address. */
+export function fingerprint(email: string): string {
+  return createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url').slice(0, 22);
+}
+
+function isLoopback(ip: string): boolean {
+  const network = networkOf(ip);
+  return network.startsWith('127.') || network === networkOf('::1');
+}

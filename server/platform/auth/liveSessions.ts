@@ -1,0 +1,16 @@
+import { sessionLife } from '#server/platform/auth/sessions.ts';
+import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Which of these tokens open a session now. Does not count as use: a session that idles still ends. */
+export async function liveSessions(services: Services, tokens: readonly string[]): Promise<Set<string>> {
+  const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]));
+  const { rows } = await services.pool.query<{ token: string }>({
+    name: 'auth-live-sessions',
+    text: `select s.token from sessions s join users u on u.id = s.user_id
+      where s.token = any($1) and s.expires_at > now() and u.is_active
+        and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
+    values: [[...byHash.keys()]],
+  });
+  return new Set(rows.map(({ token }) => byHash.get(token)!));
+}

@@ -1,0 +1,162 @@
+import { APIError } from 'better-auth';
+import { system } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { passwordLength } from '#domain/limits.ts';
+import { passwordOf } from '#server/platform/auth/accounts.ts';
+import { limitMails } from '#server/platform/auth/limits.ts';
+import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type Door } from '#server/platform/auth/loginTries.ts';
+import { hashPassword, verifyPassword } from '#server/platform/auth/passwordHash.ts';
+import { assertPassword, isTooShort, sameAsBefore } from '#server/platform/auth/passwords.ts';
+import { personByEmail, waitsForCode } from '#server/platform/auth/registration.ts';
+import { secondStepAfter } from '#server/platform/auth/secondFactorSignIn.ts';
+import {
+  announceEnd,
+  findAnySession,
+  revokeSession,
+  revokeSessionsOf,
+  userNotRegistered,
+  type Session,
+} from '#server/platform/auth/sessions.ts';
+import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { passwordChangedMail } from '#server/platform/mail/authMails.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
+
+/**
+ * Answers the bearer token. INVALID_CREDENTIALS (401) alike for an unknown address and a wrong password, SECOND_STEP_REQUIRED
+ * (403) after the right one of somebody with a second factor.
+ */
+export async function logIn(
+  services: Services,
+  { email, password }: { email: string; password: string },
+  headers: Headers,
+  door: Door,
+): Promise<string> {
+  await takeLoginTry(services, email, door);
+  try {
+    const { token, user } = await services.auth.library.api.signInEmail({ body: { email, password }, headers });
+    await forgetLoginTries(services, email, door);
+    await refuseOutgrown(services, user.id, token, password);
+    return token;
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    if (error.body?.code === 'user_not_registered') {
+      await forgetLoginTries(services, email, door);
+      throw userNotRegistered(services.env.appId);
+    }
+    const secondStep = await secondStepAfter(services.db, error);
+    if (secondStep) {
+      await forgetLoginTries(services, email, door);
+      throw secondStep;
+    }
+    // Only the right password learns it: nobody finds out by guessing that an address waits for its code.
+    if (await waitsForCode(services, email, password)) {
+      await forgetLoginTries(services, email, door);
+      throw new AppError('EMAIL_UNVERIFIED', say('emailUnconfirmed'));
+    }
+    throw invalidCredentials();
+  }
+}
+
+/** Whoever became an administrator keeps no password that is too short for one: the right one opens a reset, and no session. */
+async function refuseOutgrown(services: Services, id: string, token: string, password: string): Promise<void> {
+  const person = await services.db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person || !isTooShort(password, person.role)) return;
+  await revokeSession(services, (await findAnySession(services, token)).id);
+  await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
+  throw new AppError('WEAK_PASSWORD', say('administratorPasswordTooShort', { min: passwordLength.admin }));
+}
+
+/** Mails a reset link where there is an active account; the same answer where there is none. A new link ends older ones. */
+export async function requestReset(services: Services, email: string): Promise<void> {
+  await limitMails(services, 'reset', email);
+  const person = await personByEmail(services, email);
+  if (!person?.is_active) return;
+  await services.db.withTables<AuthTables>().deleteFrom('verifications').where('value', '=', person.id).execute();
+  await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
+}
+
+/** Takes the token, once, and ends every session of the person. A refused password leaves the token usable. */
+export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
+  const { internalAdapter } = await services.auth.library.$context;
+  const reset = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!reset || reset.expiresAt.getTime() < Date.now()) throw invalidReset();
+  const person = await services.db
+    .selectFrom('users')
+    .select(['email', 'full_name', 'role'])
+    .where('id', '=', reset.value)
+    .executeTakeFirst();
+  if (!person) throw invalidReset();
+  assertPassword(password, person);
+  const before = await passwordOf(services.db, reset.value);
+  if (before !== null && (await verifyPassword({ hash: before, password }))) throw sameAsBefore();
+  try {
+    await services.auth.library.api.resetPassword({ body: { token, newPassword: password } });
+  } catch (error) {
+    if (error instanceof APIError) throw invalidReset();
+    throw error;
+  }
+  await inTransaction(services, system, async (work) => {
+    await announceEnd(work, reset.value);
+    await forgetAllLoginTries(work.tx, person.email);
+  });
+}
+
+export interface PasswordChange {
+  current_password: string;
+  new_password: string;
+}
+
+/** Changes the password of the session's person; this session stays, all others end with the same commit. */
+export async function changePassword(services: Services, session: Session, change: PasswordChange): Promise<void> {
+  const userId = session.actor.id;
+  const person = await services.db
+    .selectFrom('users')
+    .select(['email', 'full_name', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const door: Door = { session: session.id };
+  await takeLoginTry(services, person.email, door);
+  const before = await passwordOf(services.db, userId);
+  if (before === null || !(await verifyPassword({ hash: before, password: change.current_password }))) {
+    throw new AppError('FORBIDDEN', say('wrongCurrentPassword'));
+  }
+  assertPassword(change.new_password, person);
+  if (isSame(change.new_password, change.current_password)) throw sameAsBefore();
+  const password = await hashPassword(change.new_password);
+  await inTransaction(services, session.actor, async (work) => {
+    const db = work.tx.withTables<AuthTables>();
+    const { numUpdatedRows } = await db
+      .updateTable('accounts')
+      .set({ password })
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .where('password', '=', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('CONFLICT', say('passwordJustChanged'));
+    await db.deleteFrom('verifications').where('value', '=', userId).execute();
+    await revokeSessionsOf(work.tx, userId, session.id);
+    await announceEnd(work, userId);
+    await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
+  });
+  await forgetLoginTries(services, person.email, door);
+}
+
+/** Hashes are made of the NFKC form. */
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC');
+}
+
+export function invalidCredentials(): AppError {
+  return new AppError('INVALID_CREDENTIALS', say('invalidCredentials'));
+}
+
+function invalidReset(): AppError {
+  return new AppError('INVALID_RESET_TOKEN', say('invalidResetToken'));
+}

@@ -1,0 +1,68 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '#domain/errors.ts';
+import { passwordLength } from '#domain/limits.ts';
+import { say } from '#domain/answers.ts';
+import type { Said } from '#domain/said.ts';
+
+export interface PasswordContext {
+  email: string;
+  full_name?: string | null;
+  role?: 'user' | 'admin';
+}
+
+/** Throws WEAK_PASSWORD (400) with the sentence for the person. No composition rules: length and not being guessable count. */
+export function assertPassword(password: string, context: PasswordContext): void {
+  const role = context.role ?? 'user';
+  const least = passwordLength[role];
+  const length = Array.from(password).length;
+  if (isTooShort(password, role)) throw weak(say('passwordTooShort', { least }));
+  if (length > passwordLength.max) throw weak(say('passwordTooLong', { most: passwordLength.max }));
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (common.has(plain) || isRepeated(plain)) throw weak(say('passwordTooCommon'));
+  if (mostlyConsistsOf(plain, contextWords(context))) {
+    throw weak(say('passwordIsName'));
+  }
+}
+
+/** An administrator's password from before they were one may be too short for what it opens now. */
+export function isTooShort(password: string, role: 'user' | 'admin'): boolean {
+  return Array.from(password).length < passwordLength[role];
+}
+
+/** A password that somebody else may know is not changed by choosing it again. */
+export function sameAsBefore(): AppError {
+  return weak(say('samePassword'));
+}
+
+const common = new Set(dictionary['passwords-common'].map(String));
+
+function weak(said: Said): AppError {
+  return new AppError('WEAK_PASSWORD', said);
+}
+
+/** One character, a short group of them or a common password, again and again. */
+function isRepeated(password: string): boolean {
+  const group = /^(.+?)\1+$/su.exec(password)?.[1];
+  return group !== undefined && (Array.from(group).length <= 3 || common.has(group));
+}
+
+function contextWords({ email, full_name }: PasswordContext): string[] {
+  const local = email.split('@')[0] ?? '';
+  const words = [
+    'openlocum',
+    'locum',
+    email,
+    local,
+    ...local.split(/[^\p{L}\p{N}]+/u),
+    ...(full_name ?? '').split(/\s+/),
+    full_name ?? '',
+  ];
+  return words.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word.length >= 4);
+}
+
+/** At most four characters beside such words, once or often: `openlocum123` is the word, a sentence that contains it is not. */
+function mostlyConsistsOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), password);
+  return rest.length < password.length && rest.length <= 4;
+}

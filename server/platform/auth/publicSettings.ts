@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { visitor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { nobody } from '#server/platform/auth/actor.ts';
+import { oidcProviderId } from '#server/platform/auth/library.ts';
+import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
+import { isConfigured } from '#server/platform/auth/providerRoutes.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * What a client may know before anybody signed in: wire contract section 4. Anybody may ask; a token that is none counts as
+ * none. A closed account hears USER_NOT_REGISTERED (403), which is how its client learns to say so, and on a private site
+ * a visitor hears `auth_required` (403).
+ */
+export function publicSettingsRoute(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    app.get<{ Params: { app: string } }>('/api/apps/public/prod/public-settings/by-id/:app', async (request) => {
+      const { env } = services;
+      if (request.params.app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
+      const actor = (await request.actor().catch(refuseClosedAccounts)) ?? visitor;
+      if (isShutOut(env, actor)) throw authRequired(env.appId);
+      return {
+        id: env.appId,
+        public_settings: env.accessPolicy,
+        name: 'OpenLocum',
+        contact_email: env.contactEmail,
+        google: isConfigured(env, 'google'),
+        oidc: env.oidc && isConfigured(env, oidcProviderId) ? { name: env.oidc.name } : null,
+        sign_up: env.signUp,
+        demo: env.demo,
+      };
+    });
+  };
+}
+
+function refuseClosedAccounts(error: unknown): null {
+  if (error instanceof AppError && error.code === 'USER_NOT_REGISTERED') throw error;
+  return nobody(error);
+}
+
+/** Clients start a login when they hear of it. */
+function authRequired(appId: string): AppError {
+  return new AppError('FORBIDDEN', say('authenticationRequired'), {
+    extraData: { app_id: appId, reason: 'auth_required' },
+  });
+}

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { fieldErrorsOf } from '#domain/issueSaid.ts';
+import { claimSentence, claimsToBeUs, notInNames } from '#domain/names.ts';
+import { nobody, resolveAnySession, resolveSession } from '#server/platform/auth/actor.ts';
+import { bindToBrowser } from '#server/platform/auth/browserBinding.ts';
+import { auditAuth } from '#server/platform/auth/auditAuth.ts';
+import { verifyCode } from '#server/platform/auth/confirmation.ts';
+import { doorOf, rememberDevice } from '#server/platform/auth/knownDevice.ts';
+import { limitNetwork, networkOf } from '#server/platform/auth/limits.ts';
+import {
+  changePassword,
+  invalidCredentials,
+  logIn,
+  requestReset,
+  resetPassword,
+} from '#server/platform/auth/passwordActs.ts';
+import { codeLife } from '#server/platform/auth/oneTimeCode.ts';
+import { register, resendCode } from '#server/platform/auth/registration.ts';
+import { findAnySession, revokeSession } from '#server/platform/auth/sessions.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import type { Services } from '#server/platform/services.ts';
+import { localeOf } from '#server/platform/http/requestLocale.ts';
+
+/** The auth routes of wire contract section 6 that take a body. Unknown keys of a body are ignored there. */
+export function authRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request) => assertApp(services, request));
+    auditAuth(app, services);
+    signUpRoutes(app, services);
+    passwordRoutes(app, services);
+    sessionRoutes(app, services);
+  };
+}
+
+const base = '/api/apps/:app/auth';
+
+/** An address: trimmed, in lower case. */
+export const emailSchema = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().normalize('NFC').toLowerCase())
+  .pipe(z.email());
+/** Longer than any password may be, so that the rule on passwords answers and not this bound. */
+export const passwordText = z.string().max(1024);
+/** Some clients send the digits as a number. */
+export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());
+
+const registerBody = z.object({
+  email: emailSchema,
+  password: passwordText,
+  full_name: z
+    .string()
+    .max(200)
+    .refine((name) => !notInNames.test(name.trim()), 'A name is one line without control characters')
+    .refine((name) => !claimsToBeUs(name), claimSentence)
+    .nullish()
+    .transform((name) => name ?? undefined),
+  adult_confirmed: z
+    .boolean()
+    .nullish()
+    .transform((confirmed) => confirmed ?? undefined),
+  invitation_token: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform((token) => token || undefined),
+});
+const addressBody = z.object({ email: emailSchema });
+const codeBody = z.object({
+  email: emailSchema,
+  otp_code: codeText,
+  // The one of the sign-up: see verifyCode.
+  password: passwordText.nullish().transform((given) => given || undefined),
+});
+// An address that is none is a wrong one: login tells nothing more.
+const loginBody = z.object({
+  email: z
+    .string()
+    .max(254)
+    .transform((text) => text.trim().toLowerCase()),
+  password: passwordText,
+});
+const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: passwordText });
+const changeBody = z.object({
+  user_id: z.string().nullish(),
+  current_password: passwordText,
+  new_password: passwordText,
+});
+
+function signUpRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/register`, async (request) => {
+    const body = readBody(registerBody, request);
+    await limitNetwork(services, 'register', request.ip);
+    const { id } = await atLeast(floor, () => register(services, { ...body, locale: localeOf(request) }));
+    return { id, message: 'We sent a code to your email address', otp_expires_in_minutes: codeLife };
+  });
+
+  app.post(`${base}/verify-otp`, async (request, reply) => {
+    const body = readBody(codeBody, request);
+    await limitNetwork(services, 'code', request.ip);
+    const { id, token, hasPassword } = await verifyCode(services, body, clientHeaders(request));
+    await bindToBrowser(services, request, reply, token);
+    const message = hasPassword
+      ? 'Your email address is confirmed'
+      : 'Your email address is confirmed. We sent you a link to choose your password';
+    return { id, access_token: token, message, has_password: hasPassword, success: true };
+  });
+
+  app.post(`${base}/resend-otp`, async (request) => {
+    const body = readBody(addressBody, request);
+    await limitNetwork(services, 'mail', request.ip);
+    await atLeast(floor, () => resendCode(services, body.email));
+    return { message: 'If this address waits for a code, we sent a new one', otp_expires_in_minutes: codeLife };
+  });
+}
+
+function passwordRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/reset-password-request`, async (request) => {
+    const body = readBody(addressBody, request);
+    await limitNetwork(services, 'mail', request.ip);
+    await atLeast(floor, () => requestReset(services, body.email));
+    return say('resetLinkSent');
+  });
+
+  app.post(`${base}/reset-password`, async (request) => {
+    const body = readBody(resetBody, request);
+    await limitNetwork(services, 'code', request.ip);
+    await resetPassword(services, body.reset_token, body.new_password);
+    return { message: 'Your password was changed. Please log in' };
+  });
+
+  app.post(`${base}/change-password`, async (request) => {
+    const session = await resolveSession(services, request.headers.authorization);
+    const body = readBody(changeBody, request);
+    if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
+      throw new AppError('FORBIDDEN', "You can't change another person's password");
+    }
+    await changePassword(services, session, body);
+    return { message: 'Your password was changed' };
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, services: Services): void {
+  app.post(`${base}/login`, async (request, reply) => {
+    const body = readBody(loginBody, request);
+    await limitNetwork(services, 'login', request.ip);
+    if (!z.email().safeParse(body.email).success) throw invalidCredentials();
+    const door = doorOf(services, request, body.email);
+    const token = await logIn(services, body, clientHeaders(request), door);
+    if (door === 'strangers') rememberDevice(services, reply, body.email);
+    await bindToBrowser(services, request, reply, token);
+    return signedIn(services, token);
+  });
+
+  // Logging out twice, or with a session that ended by itself, is as good as once.
+  app.post(`${base}/logout`, async (request) => {
+    const session = await resolveAnySession(services, request.headers.authorization).catch(nobody);
+    if (session) await revokeSession(services, session.id);
+    return { message: 'You are logged out', success: true };
+  });
+}
+
+/** What a login that is through answers. */
+export async function signedIn(services: Services, token: string) {
+  const { actor, lacksSecondFactor } = await findAnySession(services, token);
+  const user: unknown = JSON.parse(await new Repository(services.db, actor).getJson('User', actor.id));
+  return { access_token: token, user, success: true, ...(lacksSecondFactor ? { second_factor_required: true } : {}) };
+}
+
+/** Milliseconds. Hides how long an unknown address takes compared to a known one. */
+const floor = 250;
+
+async function atLeast<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+  const pause = sleep(milliseconds);
+  try {
+    return await act();
+  } finally {
+    await pause;
+  }
+}
+
+/** What a session remembers of where it was made. Nothing else of the request reaches the library. */
+export function clientHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-client-network': networkOf(request.ip) });
+  const userAgent = request.headers['user-agent'];
+  if (userAgent) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+export function assertApp({ env }: Services, request: FastifyRequest): void {
+  const { app } = request.params as { app?: string };
+  if (app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
+}
+
+/** The body the schema promises, or VALIDATION_ERROR with one entry for each wrong field. */
+export function readBody<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrorsOf(parsed.error);
+  throw new AppError('VALIDATION_ERROR', errors[0], { errors });
+}

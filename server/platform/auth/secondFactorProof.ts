@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { saying } from '#domain/issueSaid.ts';
+import type { PasskeyJson, SecondFactorMethod, SecondFactorProof } from '#domain/secondFactor.ts';
+import { stepOfCode } from '#server/platform/auth/authenticatorCodes.ts';
+import { requestOptions, takePasskey } from '#server/platform/auth/passkeys.ts';
+import { takeRecoveryCode } from '#server/platform/auth/recoveryCodes.ts';
+import { recoveryCodesLeft } from '#server/platform/auth/secondFactor.ts';
+import { challengeStep, endStep, type OpenStep } from '#server/platform/auth/secondSteps.ts';
+import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { recoveryCodeUsedMail } from '#server/platform/mail/secondFactorMails.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** As `SecondFactorProof`: the token of the step and one of the three proofs. */
+const proofFields = {
+  second_step: z.string().min(1).max(200),
+  code: z
+    .union([z.string().max(20), z.int()])
+    .transform((code) => String(code).replaceAll(/\s/g, ''))
+    .nullish(),
+  recovery_code: z.string().max(50).nullish(),
+  passkey: z.record(z.string(), z.unknown()).nullish(),
+};
+
+export const proofBody = z
+  .object(proofFields)
+  .transform(onlyGiven)
+  .refine(hasOneProof, {
+    path: ['code'],
+    ...saying(say('enterAuthenticatorCode')),
+  });
+
+/** What a browser needs to let a passkey sign: for a sign-in, and for an act of somebody signed in. */
+export async function passkeyOptions(services: Services, token: string): Promise<PasskeyJson> {
+  const challenge = new Uint8Array(randomBytes(32));
+  const text = Buffer.from(challenge).toString('base64url');
+  const userId = await challengeStep(services, token, ['sign_in', 'confirm'], text);
+  return requestOptions(services, userId, challenge);
+}
+
+/**
+ * Takes the proof, and with it the step, in the open transaction. INVALID_CODE (400) alike for what is wrong, used or another
+ * person's. A recovery code tells its owner by mail.
+ */
+export async function takeProof(
+  work: Work,
+  step: OpenStep,
+  proof: SecondFactorProof,
+  email: string,
+): Promise<SecondFactorMethod> {
+  const method = await provenBy(work, step, proof);
+  if (method === null) throw wrongCode();
+  await endStep(work.tx, proof.second_step);
+  if (method === 'recovery_code') {
+    const left = await recoveryCodesLeft(work.tx, step.user_id);
+    await queueDraft(work, recoveryCodeUsedMail(email, work.services.env.publicUrl, left));
+  }
+  return method;
+}
+
+export function wrongCode(): AppError {
+  return new AppError('INVALID_CODE', say('codeWrongOrUsed'));
+}
+
+async function provenBy(work: Work, step: OpenStep, proof: SecondFactorProof): Promise<SecondFactorMethod | null> {
+  const { code, recovery_code, passkey } = proof;
+  if (code !== undefined) return (await takeCode(work, step.user_id, code)) ? 'authenticator' : null;
+  if (recovery_code !== undefined) {
+    return (await takeRecoveryCode(work, step.user_id, recovery_code)) ? 'recovery_code' : null;
+  }
+  return passkey && (await takePasskey(work, step.user_id, step.challenge, passkey)) ? 'passkey' : null;
+}
+
+/** The code of a step is taken once, and none before it: of two requests with one code one is answered true. */
+async function takeCode({ tx, services }: Work, userId: string, code: string): Promise<boolean> {
+  const tables = tx.withTables<AuthTables>();
+  const row = await tables
+    .selectFrom('authenticators')
+    .select('sealed_key')
+    .where('user_id', '=', userId)
+    .where('confirmed_date', 'is not', null)
+    .executeTakeFirst();
+  const step = row ? stepOfCode(services, userId, row.sealed_key, code) : null;
+  if (step === null) return false;
+  const { numUpdatedRows } = await tables
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function onlyGiven(body: { second_step: string } & { [name in ProofName]?: unknown }): SecondFactorProof {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value != null)) as unknown as SecondFactorProof;
+}
+
+function hasOneProof(proof: SecondFactorProof): boolean {
+  return [proof.code, proof.recovery_code, proof.passkey].filter((given) => given !== undefined).length === 1;
+}
+
+type ProofName = 'code' | 'recovery_code' | 'passkey';

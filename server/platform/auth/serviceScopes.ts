@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ServiceScope } from '#server/platform/settings.ts';
+
+/** Refuses the service token what SERVICE_TOKEN_SCOPES does not name. */
+export function keepToScopes(app: FastifyInstance, { env }: Services): void {
+  if (env.serviceTokenScopes.includes('all')) return;
+  app.addHook('preHandler', async (request) => {
+    if (request.headers.authorization === undefined || (await request.actor()).kind !== 'service') return;
+    const scopes = scopesFor(request);
+    if (scopes.some((scope) => env.serviceTokenScopes.includes(scope))) return;
+    throw new AppError('FORBIDDEN', `The service token needs the scope ${scopes[0]} for this`);
+  });
+}
+
+/** Any one of these will do. What is not known to only read is a write. */
+function scopesFor(request: FastifyRequest): readonly [ServiceScope, ...ServiceScope[]] {
+  const { method, routeOptions, params } = request;
+  const [url, named] = [routeOptions.url ?? '', params as { entity?: string; name?: string }];
+  const reads = method === 'GET' || method === 'HEAD';
+  if (url.includes('/entities/')) {
+    if (!reads && !url.endsWith('/aggregate')) return ['write'];
+    return named.entity === 'User' || url.includes('/entities/User/') ? ['users:read', 'read'] : ['read'];
+  }
+  if (url.includes('/functions/')) return named.name === 'createNotification' ? ['notify:write', 'write'] : ['write'];
+  if (url.includes('/agents/')) return ['agents:write', 'write'];
+  if (url.includes('/sso/')) return ['sso:issue'];
+  if (url.startsWith('/api/app-logs/')) return reads ? ['logs:read', 'read'] : ['write'];
+  if (url.startsWith('/files/')) return ['read'];
+  return reads ? ['read'] : ['write'];
+}

@@ -1,0 +1,180 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { UserActor } from '#domain/access.ts';
+import { actorColumns, actorOf, type User } from '#domain/user.ts';
+import { needsSecondFactor, secondFactorRequired } from '#server/platform/auth/secondFactor.ts';
+import { forgetSteps } from '#server/platform/auth/secondSteps.ts';
+import { hashSessionToken, sessionTokenPattern } from '#server/platform/auth/sessionToken.ts';
+import type { AuthTables, SessionRow } from '#server/platform/auth/tables.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** Minutes. `idle` without any request, `absolute` from the sign-in on. */
+export const sessionLife = {
+  user: { idle: 60, absolute: 24 * 60 },
+  admin: { idle: 15, absolute: 8 * 60 },
+} as const;
+
+export interface Session {
+  id: string;
+  actor: UserActor;
+  /** An administrator who has to set up a second factor before anything else. */
+  lacksSecondFactor: boolean;
+}
+
+/** Sessions looked up in the last two seconds, by token hash. Promises, so that a burst of requests asks once. */
+export type SessionCache = LRUCache<string, Promise<FoundSession | null>>;
+
+export function makeSessionCache(): SessionCache {
+  return new LRUCache({ max: 10_000, ttl: 2_000 });
+}
+
+/** A session as its token finds it. */
+interface BoundSession extends Session {
+  /** Hash of the cookie of the browser it was begun in; null where it was not. */
+  binding: string | null;
+}
+
+interface FoundSession extends BoundSession {
+  isActive: boolean;
+}
+
+/**
+ * Throws INVALID_TOKEN (401) alike for unknown, expired and revoked tokens, USER_NOT_REGISTERED (403) for a closed account,
+ * SECOND_FACTOR_REQUIRED (403) for an administrator who must have one and has none.
+ */
+export async function findSession(services: Services, token: string): Promise<BoundSession> {
+  const session = await findAnySession(services, token);
+  if (session.lacksSecondFactor) throw secondFactorRequired();
+  return session;
+}
+
+/** The same for the little that an administrator without a second factor may do: set it up, and leave. */
+export async function findAnySession(services: Services, token: string): Promise<BoundSession> {
+  if (!sessionTokenPattern.test(token)) throw invalidToken();
+  const found = await cached(services, hashSessionToken(token));
+  if (!found) throw invalidToken();
+  if (!found.isActive) throw userNotRegistered(services.env.appId);
+  return found;
+}
+
+/**
+ * A session for this person, whatever their password and second factor: after both were proven, sign-in by a service, tests. It
+ * remembers what `headers` say of where it was made. Answers the bearer token.
+ */
+export async function issueToken(services: Services, userId: string, headers?: Headers): Promise<string> {
+  const context = await services.auth.library.$context;
+  const place = { ipAddress: headers?.get('x-client-network'), userAgent: headers?.get('user-agent') };
+  const session = await context.internalAdapter.createSession(userId, false, place);
+  return session.token;
+}
+
+/** The same for `seconds`, whatever is done with it; nobody showed who they are to get it. */
+export async function issueShortToken(services: Services, userId: string, seconds: number): Promise<string> {
+  const token = await issueToken(services, userId);
+  await services.pool.query(
+    'update sessions set expires_at = now() + make_interval(secs => $2), proved_at = null where token = $1',
+    [hashSessionToken(token), seconds],
+  );
+  return token;
+}
+
+export async function revokeSession(services: Services, sessionId: string): Promise<void> {
+  await services.db.withTables<AuthTables>().deleteFrom('sessions').where('id', '=', sessionId).execute();
+  services.auth.sessions.clear();
+}
+
+/** Ends the person's sessions, all or all but one, and logins under way, and answers how many sessions. The caller clears `auth.sessions` once `db` has committed. */
+export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
+  await forgetSteps(db, userId);
+  let sessions = db.withTables<AuthTables>().deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) sessions = sessions.where('id', '!=', except);
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Caches of tokens and open sockets, in every process, look again at whom they stand for once this commits. */
+export async function announceEnd({ system, services }: Work, userId: string): Promise<void> {
+  await system.update('User', userId, { sessions_ended_date: services.clock().toISOString() });
+}
+
+/** The person's sessions that a token still opens, last used first. */
+export function openSessionsOf(
+  db: Db,
+  person: UserActor,
+): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'updated_at'>[]> {
+  return db
+    .withTables<AuthTables>()
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', person.id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('updated_at', '>', sql<string>`now() - make_interval(mins => ${sessionLife[person.role].idle})`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function invalidToken(): AppError {
+  return new AppError('INVALID_TOKEN', say('sessionEnded'));
+}
+
+export function userNotRegistered(appId: string): AppError {
+  return new AppError('USER_NOT_REGISTERED', say('notRegistered'), {
+    extraData: { app_id: appId, reason: 'user_not_registered' },
+  });
+}
+
+async function cached(services: Services, hash: string): Promise<FoundSession | null> {
+  const { sessions } = services.auth;
+  const known = sessions.get(hash);
+  if (known) return known;
+  const looked = lookUp(services, hash);
+  sessions.set(hash, looked);
+  try {
+    const found = await looked;
+    // What is not there must not fill the cache, nor hide a session made a moment later.
+    if (!found && sessions.peek(hash) === looked) sessions.delete(hash);
+    return found;
+  } catch (error) {
+    if (sessions.peek(hash) === looked) sessions.delete(hash);
+    throw error;
+  }
+}
+
+interface SessionLookup extends Pick<User, (typeof actorColumns)[number] | 'is_active'> {
+  session_id: string;
+  binding: string | null;
+  is_stale: boolean;
+  has_second_factor: boolean;
+}
+
+// All clocks are the database's, so that every process ends a session at the same moment.
+const lookUpQuery = {
+  name: 'auth-session',
+  text: `select s.id as session_id, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,
+      ${actorColumns.map((column) => `u.${column}`).join(', ')}, u.is_active,
+      u.role = 'admin' and has_second_factor(u.id) as has_second_factor
+    from sessions s join users u on u.id = s.user_id
+    where s.token = $1 and s.expires_at > now()
+      and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
+};
+
+async function lookUp(services: Services, hash: string): Promise<FoundSession | null> {
+  const { rows } = await services.pool.query<SessionLookup>({ ...lookUpQuery, values: [hash] });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.is_stale && !services.disk.isFull()) {
+    await services.pool.query('update sessions set updated_at = now() where id = $1', [row.session_id]);
+  }
+  return {
+    id: row.session_id,
+    binding: row.binding,
+    isActive: row.is_active,
+    lacksSecondFactor: needsSecondFactor(services.env, row) && !row.has_second_factor,
+    actor: actorOf(row, row.session_id),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { stepUpMinutes } from '#domain/limits.ts';
+import type { Said } from '#domain/said.ts';
+import { limitMails } from '#server/platform/auth/limits.ts';
+import { forgetLoginTries, takeLoginTry } from '#server/platform/auth/loginTries.ts';
+import { codeLife, codeTries, hashCode, newCode } from '#server/platform/auth/oneTimeCode.ts';
+import { passwordOf } from '#server/platform/auth/accounts.ts';
+import { verifyPassword } from '#server/platform/auth/passwordHash.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { identityCodeMail } from '#server/platform/mail/authMails.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** How somebody shows that it is still them who uses the session: by the password, where the account has none by a mailed code. */
+export type Proof = { password: string } | { otp_code: string };
+type Way = 'password' | 'code';
+
+/**
+ * For acts that somebody at an unattended screen must not do. STEP_UP_REQUIRED (403) unless the person signed in, or gave a
+ * proof in this session, in the last ten minutes; `extraData.ways` says which proofs the account has.
+ */
+export async function assertRecentProof({ actor, tx }: Work): Promise<void> {
+  const person = personOf(actor);
+  const { rows } = await sql`
+    select from sessions where id = ${person.session ?? ''}
+      and proved_at > now() - make_interval(mins => ${stepUpMinutes})`.execute(tx);
+  if (rows.length > 0) return;
+  const ways: Way[] = [(await passwordOf(tx, person.id)) === null ? 'code' : 'password'];
+  throw new AppError('STEP_UP_REQUIRED', say('confirmItIsYou'), { extraData: { ways } });
+}
+
+/** Takes the proof for this session. FORBIDDEN (403) for a wrong one; wrong passwords count as those of a login do. */
+export async function prove(services: Services, session: Session, proof: Proof): Promise<void> {
+  const { id } = session;
+  if ('password' in proof) await checkPassword(services, session, proof.password);
+  else await checkCode(services, id, proof.otp_code);
+  await sql`update sessions set proved_at = now(), code_hash = null where id = ${id}`.execute(services.db);
+}
+
+/** Mails the code for an account without a password, to the account's own address. */
+export async function mailIdentityCode(services: Services, { id, actor }: Session): Promise<void> {
+  if ((await passwordOf(services.db, actor.id)) !== null) {
+    throw new AppError('CONFLICT', say('usePassword'));
+  }
+  const email = await addressOf(services.db, actor.id);
+  await limitMails(services, 'identity', email);
+  const code = newCode();
+  await transaction(services.pool, async (tx) => {
+    await sql`update sessions set code_hash = ${hashCode(services, id, code)}, code_tries = 0,
+        code_expires_at = now() + make_interval(mins => ${codeLife})
+      where id = ${id}`.execute(tx);
+    await queueDraft({ tx, services }, identityCodeMail(email, code));
+  });
+}
+
+async function checkPassword(services: Services, session: Session, password: string): Promise<void> {
+  const { id, actor } = session;
+  const door = { session: id };
+  const [email, hash] = [await addressOf(services.db, actor.id), await passwordOf(services.db, actor.id)];
+  await takeLoginTry(services, email, door);
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw wrong('password', say('wrongPassword'));
+  await forgetLoginTries(services, email, door);
+}
+
+async function checkCode(services: Services, sessionId: string, code: string): Promise<void> {
+  // The try is taken before the code is compared.
+  const { rows } = await sql<{ code_hash: string }>`
+    update sessions set code_tries = code_tries + 1
+    where id = ${sessionId} and code_hash is not null and code_expires_at > now() and code_tries < ${codeTries}
+    returning code_hash`.execute(services.db);
+  if (rows[0]?.code_hash !== hashCode(services, sessionId, code)) {
+    throw wrong('otp_code', say('invalidCode'));
+  }
+}
+
+async function addressOf(db: Db, userId: string): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return email;
+}
+
+function wrong(field: string, said: Said): AppError {
+  return new AppError('FORBIDDEN', said, { errors: [{ field, ...said }] });
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  joinEmbedded,
+  startEmbedded,
+  withDatabase,
+  type EmbeddedServer,
+} from '#server/platform/db/embedded/startEmbedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { reachDatabase } from '#server/platform/db/reachDatabase.ts';
+import type { Env } from '#server/platform/env.ts';
+
+/** A database with this version's schema, and what was started for it. */
+export interface OpenDatabase {
+  readonly url: string;
+  /** The server inside our own process tree; null with DATABASE_URL, or when another process of ours runs it. */
+  readonly embedded: EmbeddedServer | null;
+  close(): Promise<void>;
+}
+
+/** The name of our database on the embedded server. */
+const name = 'openlocum';
+
+/**
+ * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`, brought to this version's schema.
+ * `joinRunning`: use the embedded server of a running OpenLocum where there is one, as a command beside it does.
+ */
+export async function openDatabase(env: Env, options: { joinRunning?: boolean } = {}): Promise<OpenDatabase> {
+  const database = await openServer(env, options);
+  try {
+    if (database.embedded) await ensureDatabase(database.embedded.url);
+    await migrate(database.url);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same as it lies there, whatever its schema. */
+export async function openServer(env: Env, { joinRunning = false } = {}): Promise<OpenDatabase> {
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
+  const running = joinRunning ? await joinEmbedded(databaseFolder(env)) : null;
+  if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };
+  const embedded = await startEmbedded(databaseFolder(env));
+  return { url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() };
+}
+
+function databaseFolder(env: Env): string {
+  return join(env.dataDir, 'database');
+}
+
+async function ensureDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Db } from '#server/platform/db/Database.ts';
+
+type Row = Record<string, unknown>;
+
+const attempts = 3;
+/** serialization_failure, deadlock_detected: PostgreSQL undid everything and asks for another try. */
+const retried = new Set(['40001', '40P01']);
+
+/** Statements that travel with the beginning and with the end of a transaction, so that nobody waits for them alone. */
+export interface Companions<T> {
+  /** Only reads: it is on its way before the transaction is known to be open. `run` gets its rows. */
+  readonly first: QueryConfig;
+  /** Nothing is committed when it fails. Null: there is none. */
+  readonly last: (result: T) => QueryConfig | null;
+}
+
+/**
+ * Runs `run` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. A deadlock
+ * or serialization failure runs it again, three times at most, so `run` must have no effect outside `tx`. Statements
+ * that do not wait for each other go out together and are answered in their order. Throws OUTCOME_UNKNOWN (503) when
+ * the connection broke before the answer to the commit.
+ */
+export async function transaction<T>(
+  pool: Pool,
+  run: (tx: Db, first: Row[]) => Promise<T>,
+  companions?: Companions<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, run, companions);
+    } catch (error) {
+      if (attempt >= attempts || !retried.has(sqlState(error) ?? '')) throw error;
+      // Jitter keeps the two that met from meeting again.
+      await sleep(attempt * 10 + Math.random() * 40);
+    }
+  }
+}
+
+async function runOnce<T>(
+  pool: Pool,
+  run: (tx: Db, first: Row[]) => Promise<T>,
+  companions: Companions<T> | undefined,
+): Promise<T> {
+  const client = await pool.connect();
+  const { tx, close } = open(client);
+  let isBroken = false;
+  try {
+    const begun = client.query('start transaction isolation level read committed');
+    const [, first] = await Promise.all([begun, companions && client.query<Row>(companions.first)]);
+    const result = await run(tx, first?.rows ?? []);
+    await end(client, companions?.last(result) ?? null);
+    return result;
+  } catch (error) {
+    close();
+    await client.query('rollback').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    close();
+    client.release(isBroken);
+  }
+}
+
+/** Kysely on this connection alone, until it is closed: a statement that comes late must not end up in another transaction. */
+function open(client: PoolClient): { tx: Db; close(): void } {
+  let isOpen = true;
+  const query = ((...statement: Parameters<PoolClient['query']>) => {
+    if (!isOpen) throw new Error('The transaction has ended');
+    return client.query(...statement);
+  }) as PoolClient['query'];
+  const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
+  const tx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { tx, close: () => void (isOpen = false) };
+}
+
+/** A broken connection fails both statements, and only the commit says what that means. */
+async function end(client: PoolClient, last: QueryConfig | null): Promise<void> {
+  const [kept, committed] = await Promise.allSettled([last && client.query(last), commit(client)]);
+  if (committed.status === 'rejected' && committed.reason instanceof AppError) throw committed.reason;
+  for (const one of [kept, committed]) if (one.status === 'rejected') throw one.reason;
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw isRefusal(error) ? error : outcomeUnknown(error);
+  });
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept');
+}
+
+/** PostgreSQL answered, and it goes on: then it has undone everything. */
+function isRefusal(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== undefined && !/^(08|57P|58|XX)/.test(state);
+}
+
+function outcomeUnknown(cause: unknown): AppError {
+  return Object.assign(new AppError('OUTCOME_UNKNOWN', say('outcomeUnknown'), { retryAfter: 1 }), { cause });
+}
+
+/** The five-character SQLSTATE of a database error, wherever it was wrapped; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  // No class of PostgreSQL begins with E; the name of a system error, such as EPIPE, does.
+  if ('code' in error && typeof error.code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  return 'cause' in error ? sqlState(error.cause) : undefined;
+}

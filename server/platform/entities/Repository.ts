@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { allows, matches, type Actor, type RowCondition } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
+import { fieldOf, type AnyEntity } from '#domain/entity.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Change, WholeRow } from '#domain/events.ts';
+import { idPattern } from '#domain/fields.ts';
+import { assertTransition } from '#domain/transitions.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { aggregateStatement } from './aggregateQuery.ts';
+import { readAggregate } from './aggregateSpec.ts';
+import { binder, quoted, type Binder } from './binder.ts';
+import { baseValues, applyUpdate, checkWhole, isTrusted, applyCreate } from './draft.ts';
+import {
+  distinctStatement,
+  pageRows,
+  pageStatement,
+  type DistinctQuery,
+  type PageQuery,
+  type PageRow,
+} from './pageQuery.ts';
+import { precheck, deleteCondition, updateCondition } from './precheck.ts';
+import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
+import { conditionToSql } from './ruleToSql.ts';
+import { deleteRow, insertRow, runRows, sqlType, updateRow, updateRows, type StoredRow } from './rows.ts';
+import { asQueryError, type RunStatement, type Statement } from './statement.ts';
+import { notAllowed, readableViews, viewRow, visibility } from './views.ts';
+
+export interface FindOptions {
+  limit?: number;
+  /** A column, `-` in front for descending. Default: the order of creation. */
+  sort?: string;
+  lock?: Lock;
+}
+type Lock = 'update' | 'share';
+
+/** The rows as one actor may see and write them: every access rule, field rule, step and check is enforced here. */
+export class Repository {
+  readonly #db: Db;
+  readonly #actor: Actor;
+  readonly #record: (change: Change) => void;
+  readonly #run: RunStatement;
+  readonly #found = new WeakSet<object>();
+
+  /** `record` hears of every row written; `run` replaces how the JSON reads reach PostgreSQL (default: through `db`). */
+  constructor(db: Db, actor: Actor, record: (change: Change) => void = () => {}, run: RunStatement = throughDb(db)) {
+    this.#db = db;
+    this.#actor = actor;
+    this.#record = record;
+    this.#run = run;
+  }
+
+  /** The matching records as JSON text, each in the widest view the actor has of it. */
+  async listJson(entity: EntityName, query: ListQuery): Promise<string> {
+    const rows = await this.#run(listStatement(entityNamed(entity), this.#actor, query));
+    return String(rows[0]![0]);
+  }
+
+  /** The record as JSON text. NOT_FOUND when there is none or it is hidden from the actor. */
+  async getJson(entity: EntityName, id: string, fields?: readonly string[]): Promise<string> {
+    const rows = await this.#run(getStatement(entityNamed(entity), this.#actor, id, fields));
+    if (rows.length === 0) throw notFound(entity, id);
+    return String(rows[0]![0]);
+  }
+
+  async count(entity: EntityName, q: unknown): Promise<number> {
+    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q));
+    return Number(rows[0]![0]);
+  }
+
+  /** One page of a list that is read on from where it ended. */
+  async page(entity: EntityName, query: PageQuery): Promise<PageRow[]> {
+    return pageRows(await this.#run(pageStatement(entityNamed(entity), this.#actor, query)));
+  }
+
+  /** One page of the values a field has, ascending and each once; the elements of a list field. */
+  async distinct(entity: EntityName, query: DistinctQuery): Promise<PageRow[]> {
+    return pageRows(await this.#run(distinctStatement(entityNamed(entity), this.#actor, query)));
+  }
+
+  /** Groups and measures of the rows the actor sees (`spec`: wire contract section 8) as JSON text. */
+  async aggregateJson(entity: EntityName, spec: unknown): Promise<string> {
+    const wanted = readAggregate(spec);
+    const rows = await this.#run(aggregateStatement(entityNamed(entity), this.#actor, wanted));
+    const shown = rows.slice(0, wanted.limit).map(([row]) => String(row));
+    return `{"rows":[${shown.join(',')}],"truncated":${rows.length > wanted.limit}}`;
+  }
+
+  /** The ids of at most `limit` matching rows the actor may delete, oldest first. */
+  async deletableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
+    const condition = deleteCondition(entityNamed(entity), this.#actor);
+    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to delete ${entity} records`);
+    return this.#lockedIds(entity, q, condition, limit);
+  }
+
+  /** The ids of at most `limit` matching rows of which the actor may change something, oldest first. */
+  async updatableIds(entity: EntityName, q: unknown, limit: number): Promise<string[]> {
+    const condition = updateCondition(entityNamed(entity), this.#actor);
+    if (condition === false) throw notAllowed(this.#actor, `You're not allowed to change ${entity} records`);
+    return this.#lockedIds(entity, q, condition, limit);
+  }
+
+  /** Waits until no other transaction holds the turn of this name; kept until this one ends. */
+  async takeTurns(name: string): Promise<void> {
+    await runRows(this.#db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  }
+
+  /** Visible rows whose columns equal `where`, whole as stored: for acts. A list column equals the same list. */
+  async find<N extends EntityName>(
+    entity: N,
+    where: Partial<RowOf<N>>,
+    options: FindOptions = {},
+  ): Promise<RowOf<N>[]> {
+    const definition = entityNamed(entity);
+    const bound = binder();
+    const conditions = Object.entries(where).map(([column, value]) => {
+      assertColumn(definition, column);
+      return value === null
+        ? `r.${quoted(column)} is null`
+        : `r.${quoted(column)} = ${bound.bind(value, sqlType(definition, column))}`;
+    });
+    const visible = conditionToSql(visibility(readableViews(definition, this.#actor)), bound);
+    const limit = options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`;
+    const text = `select r.* from ${quoted(definition.table)} r${allOf([...conditions, visible])} order by ${order(definition, options.sort)}${limit}${lockClause(options.lock)}`;
+    return rowsOf<N>(await runRows(this.#db, text, bound.values));
+  }
+
+  /** The visible row, whole as stored. NOT_FOUND otherwise. */
+  async get<N extends EntityName>(entity: N, id: string, options: { lock?: Lock } = {}): Promise<RowOf<N>> {
+    const where = { id } as Partial<RowOf<N>>;
+    const [row] = idPattern.test(id) ? await this.find(entity, where, { limit: 1, ...options }) : [];
+    if (!row) throw notFound(entity, id);
+    return row;
+  }
+
+  /**
+   * Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`).
+   * `filled` is what the server itself puts into the row, past the actor's field rules.
+   */
+  async create<N extends EntityName>(
+    entity: N,
+    draft: Record<string, unknown>,
+    filled: Partial<RowOf<N>> = {},
+  ): Promise<RowOf<N>> {
+    const definition = entityNamed(entity);
+    precheck(definition, this.#actor, 'create');
+    const values = applyCreate(definition, this.#actor, draft, filled);
+    if (!allows(definition.create.rule, this.#actor, values))
+      throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
+    const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
+    const row = await insertRow(
+      this.#db,
+      definition,
+      { ...base, ...values, ...baseValues(this.#actor, draft) },
+      definition.sameOn,
+    );
+    if (row) return this.#changed<N>(definition, 'create', null, row);
+    const same = Object.fromEntries(definition.sameOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
+    const [existing] = await this.find(entity, same, { limit: 1 });
+    if (!existing) throw new AppError('CONFLICT', say('recordExists'));
+    this.#found.add(existing);
+    return existing;
+  }
+
+  /** Whether `create` answered a row that existed before. */
+  wasFound(row: object): boolean {
+    return this.#found.has(row);
+  }
+
+  /** Changes the fields of a row and answers it whole. A patch that changes nothing writes nothing. */
+  async update<N extends EntityName>(entity: N, id: string, patch: Record<string, unknown>): Promise<RowOf<N>> {
+    const definition = entityNamed(entity);
+    precheck(definition, this.#actor, 'update');
+    const row = (await this.get(entity, id, { lock: 'update' })) as RowOf<N> & StoredRow;
+    if (!isTrusted(this.#actor) && !definition.update.some(({ rule }) => allows(rule, this.#actor, row))) {
+      throw notAllowed(this.#actor, `You're not allowed to change this ${entity} record`);
+    }
+    const changes = applyUpdate(definition, this.#actor, row, patch);
+    if (Object.keys(changes).length === 0) return row;
+    const { transitions } = definition;
+    if (transitions && this.#actor.kind !== 'system' && Object.hasOwn(changes, transitions.field)) {
+      assertTransition(transitions, this.#actor, row, changes[transitions.field]);
+    }
+    checkWhole(definition, { ...row, ...changes });
+    return this.#changed<N>(definition, 'update', row, await updateRow(this.#db, definition, id, changes));
+  }
+
+  /** Sets the same values in all rows whose columns equal `where`, in one statement; rows that hold them stay untouched. */
+  async updateAll<N extends EntityName>(entity: N, where: Partial<RowOf<N>>, values: Partial<RowOf<N>>): Promise<void> {
+    if (!isTrusted(this.#actor)) throw new Error('updateAll is for the hand of the server: it asks no rule');
+    const definition = entityNamed(entity);
+    const rows = await this.find(entity, where, { lock: 'update' });
+    const others = rows.filter((row) =>
+      Object.keys(values).some((name) => row[name as keyof RowOf<N>] !== values[name as keyof RowOf<N>]),
+    );
+    const before = new Map(others.map((row) => [row.id, { ...row } as StoredRow]));
+    for (const after of await updateRows(this.#db, definition, [...before.keys()], { ...values })) {
+      this.#changed(definition, 'update', before.get(String(after['id']))!, after);
+    }
+  }
+
+  async remove(entity: EntityName, id: string): Promise<void> {
+    const definition = entityNamed(entity);
+    precheck(definition, this.#actor, 'delete');
+    const row: StoredRow = { ...(await this.get(entity, id, { lock: 'update' })) };
+    if (!matches(deleteCondition(definition, this.#actor), row))
+      throw notAllowed(this.#actor, `You're not allowed to delete this ${entity} record`);
+    await deleteRow(this.#db, definition, id);
+    this.#changed(definition, 'delete', row, null);
+  }
+
+  /**
+   * What this actor sees of a stored row; its id alone when nothing else. The type is the wire's: fields that the actor may
+   * not see are missing.
+   */
+  view<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
+    return rowOf<N>(viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id })!;
+  }
+
+  async #lockedIds(entity: EntityName, q: unknown, condition: RowCondition, limit: number): Promise<string[]> {
+    const sql = (bound: Binder) => conditionToSql(condition, bound);
+    const rows = await this.#run(idsStatement(entityNamed(entity), this.#actor, q, sql, limit));
+    return rows.map((row) => String(row[0]));
+  }
+
+  #changed<N extends EntityName>(
+    entity: AnyEntity,
+    type: Change['type'],
+    before: StoredRow | null,
+    after: StoredRow | null,
+  ): RowOf<N> {
+    const id = String((after ?? before)!['id']);
+    const timestamp = String(type === 'update' ? after!['updated_date'] : new Date().toISOString());
+    const [row, previous] = [rowOf<N>(after), rowOf<N>(before)];
+    this.#record({ entity: entity.name as N, type, id, before: previous, after: row, timestamp });
+    return (row ?? previous)!;
+  }
+}
+
+/** The columns of a table are the fields of its entity: the migrations promise it. */
+function rowsOf<N extends EntityName>(rows: StoredRow[]): WholeRow<N>[] {
+  return rows as unknown as WholeRow<N>[];
+}
+
+function rowOf<N extends EntityName>(row: StoredRow | null): WholeRow<N> | null {
+  return row && rowsOf<N>([row])[0]!;
+}
+
+function throughDb(db: Db): RunStatement {
+  return async (statement: Statement) => {
+    try {
+      const result = await db.executeQuery<StoredRow>(CompiledQuery.raw(statement.text, statement.values));
+      return result.rows.map((row) => Object.values(row));
+    } catch (error) {
+      throw asQueryError(error, statement);
+    }
+  };
+}
+
+function notFound(entity: EntityName, id: string): AppError {
+  return new AppError('NOT_FOUND', `Entity ${entity} with ID ${id.slice(0, 64)} not found`);
+}
+
+/** Column names become part of the statement: only declared ones may. */
+function assertColumn(entity: AnyEntity, column: string): void {
+  if (!fieldOf(entity, column)) throw new Error(`${entity.name} has no column ${column}`);
+}
+
+function order(entity: AnyEntity, sort = 'created_date'): string {
+  const descending = sort.startsWith('-');
+  const column = descending ? sort.slice(1) : sort;
+  assertColumn(entity, column);
+  const direction = descending ? 'desc' : 'asc';
+  return `r.${quoted(column)} ${direction}, r.id ${direction}`;
+}
+
+function lockClause(lock: Lock | undefined): string {
+  return lock ? ` for ${lock} of r` : '';
+}

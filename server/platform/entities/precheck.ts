@@ -1,0 +1,30 @@
+import { reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
+import type { AnyEntity } from '#domain/entity.ts';
+import { isTrusted } from './draft.ts';
+import { notAllowed } from './views.ts';
+
+/**
+ * Refuses before any row is looked at: a create that this actor's standing alone forbids, and whatever a visitor tries
+ * that somebody signed in could do. For rows that exist the row decides between 404 and 403.
+ */
+export function precheck(entity: AnyEntity, actor: Actor, operation: 'create' | 'update' | 'delete'): void {
+  if (operation === 'create') {
+    if (reduceRule(entity.create.rule, actor) !== false) return;
+    throw notAllowed(actor, `You're not allowed to create ${entity.name} records`);
+  }
+  if (actor.kind !== 'visitor') return;
+  const condition = operation === 'delete' ? deleteCondition(entity, actor) : updateCondition(entity, actor);
+  if (condition === false) throw notAllowed(actor, '');
+}
+
+/** Which rows the actor may change at all; which fields of them is asked row by row. */
+export function updateCondition(entity: AnyEntity, actor: Actor): RowCondition {
+  if (isTrusted(actor)) return true;
+  const open = entity.update.map(({ rule }) => reduceRule(rule, actor)).filter((condition) => condition !== false);
+  return open.length > 0 && (open.includes(true) || { any: open });
+}
+
+/** What nobody may delete the service may not delete either: such rows end by retention, the server's own hand. */
+export function deleteCondition(entity: AnyEntity, actor: Actor): RowCondition {
+  return entity.delete === 'nobody' && actor.kind !== 'system' ? false : reduceRule(entity.delete, actor);
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allows } from '#domain/access.ts';
+import { roomsOfActor, ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
+import { anyActor, anyRow, anyRule } from '#tests/support/arbitraryRules.ts';
+
+test('nobody who may see a row is missing from its rooms', () => {
+  fc.assert(
+    fc.property(anyRule, anyActor, anyRow, (rule, actor, row) => {
+      if (!allows(rule, actor, { ...row })) return;
+      const rooms = new Set(ruleToRooms(rule, { ...row }));
+      expect(roomsOfActor(actor).some((room) => rooms.has(room))).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('a row of one person is told to that person, not to everybody', () => {
+  const rule = { all: [{ role: 'clinician' }, { mine: 'owner' }] } as const;
+  expect(ruleToRooms(rule, { owner: 'ann' })).toEqual(['user:ann', 'role:service']);
+});
+
+test('a row whose fixed values do not hold is told to no person', () => {
+  expect(ruleToRooms({ is: { flag: true } }, { flag: false })).toEqual(['role:service']);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/access.ts';
+import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
+import { columnOf, readableViews, viewRow } from '#server/platform/entities/views.ts';
+
+const admin: Actor = { kind: 'user', id: 'adm', userRole: null, role: 'admin', onboarded: false };
+const clinician: Actor = { kind: 'user', id: 'cli', userRole: 'clinician', role: 'user', onboarded: true };
+
+describe.each(Object.keys(entities) as EntityName[])('%s', (name) => {
+  // Filters restrict a query to rows where a view that has the field holds. That is only safe while a wider view that
+  // holds as well has the field too.
+  test('its views are declared widest first', () => {
+    const { views } = entityNamed(name);
+    for (const [at, view] of views.entries()) {
+      for (const narrower of views.slice(at + 1))
+        expect(view.fields).toEqual(expect.arrayContaining([...narrower.fields]));
+    }
+  });
+
+  test('its views show no hidden column', () => {
+    const { views, hidden = [] } = entityNamed(name);
+    for (const view of views) expect(view.fields.filter((field) => hidden.includes(field))).toEqual([]);
+  });
+});
+
+test('an actor whom one view always holds for has that view alone', () => {
+  expect(readableViews(entityNamed('User'), admin).map((one) => one.view.name)).toEqual(['admin']);
+  expect(readableViews(entityNamed('Job'), clinician).map((one) => one.view.name)).toEqual(['public']);
+});
+
+test('views that show the same are one', () => {
+  expect(readableViews(entityNamed('Application'), clinician)).toHaveLength(1);
+});
+
+test('nobody but the service and administrators has a view of page visits', () => {
+  expect(readableViews(entityNamed('AppLog'), clinician)).toEqual([]);
+  expect(readableViews(entityNamed('AppLog'), { kind: 'service' })).toHaveLength(1);
+});
+
+test('others see the verified badge where the person sees the status', () => {
+  const row = {
+    id: 'other',
+    is_active: true,
+    is_onboarded: true,
+    is_hidden: false,
+    verification_status: 'pending',
+    verified_badge: null,
+  };
+  expect(viewRow(entityNamed('User'), clinician, row)).toMatchObject({ verification_status: null });
+  expect(viewRow(entityNamed('User'), clinician, { ...row, id: 'cli' })).toMatchObject({
+    verification_status: 'pending',
+  });
+  expect(columnOf(entityNamed('User').views[0]!, 'verification_status')).toBe('verification_status');
+});
+
+test('a row no view holds for is not there', () => {
+  expect(
+    viewRow(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true }),
+  ).toBeUndefined();
+});

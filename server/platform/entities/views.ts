@@ -1,0 +1,135 @@
+import { matches, reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { baseFieldNames, fieldOf, viewFields, type AnyEntity, type View } from '#domain/entity.ts';
+import { AppError } from '#domain/errors.ts';
+import { quoted, type Binder } from './binder.ts';
+import { conditionToSql } from './ruleToSql.ts';
+
+export interface ReadableView {
+  readonly view: View;
+  readonly condition: RowCondition;
+}
+
+/**
+ * The views this actor may have of some row, widest first, with what is left to ask of the row. Nothing follows a view
+ * that every row satisfies, and neighbours that show the same are one: for many actors a single view remains.
+ */
+export function readableViews(entity: AnyEntity, actor: Actor): ReadableView[] {
+  const readable: ReadableView[] = [];
+  for (const view of entity.views) {
+    const condition = reduceRule(view.rule, actor);
+    if (condition === false) continue;
+    const last = readable.at(-1);
+    if (last && showsSame(last.view, view)) {
+      readable[readable.length - 1] = { view, condition: either(last.condition, condition) };
+    } else {
+      readable.push({ view, condition });
+    }
+    if (condition === true) break;
+  }
+  return readable;
+}
+
+/** The same for reads over the wire: 401 or 403 when no row at all could be visible. */
+export function requireReadable(entity: AnyEntity, actor: Actor): ReadableView[] {
+  const readable = readableViews(entity, actor);
+  if (readable.length === 0) throw notAllowed(actor, `You're not allowed to read ${entity.name}`);
+  return readable;
+}
+
+export function notAllowed(actor: Actor, message: string): AppError {
+  return actor.kind === 'visitor'
+    ? new AppError('AUTH_REQUIRED', say('authenticationRequired'))
+    : new AppError('FORBIDDEN', message);
+}
+
+/** Whether a row is visible at all. */
+export function visibility(readable: readonly ReadableView[]): RowCondition {
+  return readable.map((one) => one.condition).reduce(either, false);
+}
+
+/** The column a view reads a field from. */
+export function columnOf(view: View, field: string): string {
+  return view.readFrom?.[field] ?? field;
+}
+
+/** What this actor sees of a stored row; undefined when no view of it holds. */
+export function viewRow(
+  entity: AnyEntity,
+  actor: Actor,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | undefined {
+  const readable = readableViews(entity, actor).find((one) => matches(one.condition, row));
+  if (!readable) return undefined;
+  return Object.fromEntries(viewFields(readable.view).map((field) => [field, row[columnOf(readable.view, field)]]));
+}
+
+/** The JSON value of the row `r` as the actor sees it: the widest view that holds decides, row by row. */
+export function rowJson(
+  entity: AnyEntity,
+  readable: readonly ReadableView[],
+  binder: Binder,
+  fields?: readonly string[],
+): string {
+  const shown = readable.map(
+    (one) => `(select row_to_json(v) from (select ${viewColumns(entity, one.view, fields)}) v)`,
+  );
+  const last = readable.length - 1;
+  if (last === 0) return shown[0]!;
+  // Only visible rows arrive here, so what no earlier view took belongs to the last.
+  const cases = readable
+    .slice(0, last)
+    .map((one, at) => `when ${conditionToSql(one.condition, binder)} then ${shown[at]}`);
+  return `case ${cases.join(' ')} else ${shown[last]} end`;
+}
+
+/** The fields of a list, of those that were asked for; undefined for all. */
+export function listedFields(entity: AnyEntity, fields?: readonly string[]): readonly string[] | undefined {
+  const { unlisted } = entity;
+  if (!unlisted) return fields;
+  return (fields ?? [...baseFieldNames, ...Object.keys(entity.fields)]).filter((field) => !unlisted.includes(field));
+}
+
+/** The select list of a view over the row `r`, instants as ISO 8601 with milliseconds and Z. */
+export function viewColumns(entity: AnyEntity, view: View, fields?: readonly string[]): string {
+  if (fields) return selectList(entity, view, fields);
+  // The longest part of a statement, and the same for most requests.
+  const known = selectLists.get(view);
+  if (known !== undefined) return known;
+  const list = selectList(entity, view);
+  selectLists.set(view, list);
+  return list;
+}
+
+const selectLists = new WeakMap<View, string>();
+
+function selectList(entity: AnyEntity, view: View, fields?: readonly string[]): string {
+  return viewFields(view)
+    .filter((field) => !fields || field === 'id' || fields.includes(field))
+    .map((field) => `${columnText(entity, columnOf(view, field))} as ${quoted(field)}`)
+    .join(', ');
+}
+
+function columnText(entity: AnyEntity, column: string): string {
+  const sql = `r.${quoted(column)}`;
+  if (fieldOf(entity, column)?.column !== 'timestamp') return sql;
+  return instantSql(sql);
+}
+
+/** An instant as the wire has it. */
+export function instantSql(sql: string): string {
+  return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function showsSame(left: View, right: View): boolean {
+  return (
+    left.fields.length === right.fields.length &&
+    right.fields.every((field) => left.fields.includes(field) && columnOf(left, field) === columnOf(right, field))
+  );
+}
+
+function either(left: RowCondition, right: RowCondition): RowCondition {
+  if (left === true || right === true) return true;
+  if (left === false) return right;
+  return right === false ? left : { any: [left, right] };
+}

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/access.ts';
+import type { AnyEntity } from '#domain/entity.ts';
+import { readableViews, visibility } from './views.ts';
+
+/** The rows `alias` of the entity that the actor may see at all: the only way in which a statement of a feature asks that. */
+export function visibleSql(entity: AnyEntity, actor: Actor, alias: string): RawBuilder<boolean> {
+  return conditionSql(visibility(readableViews(entity, actor)), alias);
+}
+
+/** The rows `alias` for which a named condition of their entity holds. */
+export function holdsSql(condition: Readonly<Record<string, Scalar>>, alias: string): RawBuilder<boolean> {
+  return conditionSql(reduceRule({ is: condition }, visitor), alias);
+}
+
+function conditionSql(condition: RowCondition, alias: string): RawBuilder<boolean> {
+  if (typeof condition === 'boolean') return sql.lit(condition);
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  if ('equals' in condition) return sql`${column(condition.equals)} = ${valueSql(condition.value)}`;
+  if ('contains' in condition) return sql`${column(condition.contains)} @> array[${condition.value}::text]`;
+  const [parts, word] = 'any' in condition ? [condition.any, sql` or `] : [condition.all, sql` and `];
+  return sql`(${sql.join(
+    parts.map((part) => conditionSql(part, alias)),
+    word,
+  )})`;
+}
+
+/** Booleans are written out, so that partial indexes on them are recognised. */
+function valueSql(value: Scalar): RawBuilder<unknown> {
+  if (typeof value === 'boolean') return sql.lit(value);
+  return typeof value === 'number' ? sql`${value}::float8` : sql`${value}::text`;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#server/platform/env.ts';
+
+describe('readEnv', () => {
+  it('starts with nothing set', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demo: true,
+      rateLimits: 'on',
+    });
+  });
+
+  it('takes a blank variable as not set', () => {
+    expect(readEnv({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('wants demo data only where it is asked for once there is a database of one’s own', () => {
+    const databaseUrl = 'postgres://localhost/openlocum';
+    expect(readEnv({ DATABASE_URL: databaseUrl }).demo).toBe(false);
+    expect(readEnv({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
+    expect(readEnv({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ PUBLIC_URL: 'openlocum.example' }, 'PUBLIC_URL must be an http or https address'],
+    [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN must have at least 32 characters'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 15 characters'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_DISCOVERY_URL and OIDC_CLIENT_SECRET must be set together with OIDC_CLIENT_ID'],
+    [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET'],
+    [{ DATABASE_READ_URL: 'postgres://a/b' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ EMBED_PARENT_ORIGIN: '*' }, 'EMBED_PARENT_ORIGIN must be an http or https origin without a path'],
+    [{ EMBED_PARENT_ORIGIN: 'https://builder.example/' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
+    [{ EMBED_PARENT_ORIGIN: 'builder://example' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('names the variable of %o', (source, message) => {
+    expect(() => readEnv(source)).toThrow(message);
+  });
+
+  it('refuses to run without rate limits where other people can reach it', () => {
+    expect(() => readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://openlocum.example' })).toThrow(
+      'RATE_LIMITS must be on',
+    );
+    expect(readEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
+      'http://127.0.0.1:8080',
+    );
+  });
+});

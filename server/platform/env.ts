@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { operatorError } from '#server/platform/operatorError.ts';
+import { readPeers, togetherOrNotAtAll, type Peers } from '#server/platform/peers.ts';
+import {
+  settings,
+  type AccessPolicy,
+  type LogLevel,
+  type ServiceScope,
+  type SignUp,
+} from '#server/platform/settings.ts';
+
+/** What the program was told, read once at start. A missing optional setting is null. */
+export interface Env extends Peers {
+  readonly port: number;
+  /** PORT was not set: the next free port will do where this one is taken. */
+  readonly portIsDefault: boolean;
+  readonly host: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** PUBLIC_URL names something other people can reach, not this machine alone. */
+  readonly isPublic: boolean;
+  /** Other machines can reach the program: PUBLIC_URL or HOST says so. */
+  readonly isReachable: boolean;
+  readonly dataDir: string;
+  /** Megabytes. */
+  readonly diskReserve: number;
+  /** Null: the embedded server in `dataDir` is used. */
+  readonly databaseUrl: string | null;
+  /** Seconds. */
+  readonly databaseWait: number;
+  readonly databaseReadUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+  readonly contactAddress: string;
+  readonly appId: string;
+  readonly serviceToken: string | null;
+  readonly serviceTokenScopes: readonly ServiceScope[];
+  /** Null: nobody but this machine reads `/metrics`. */
+  readonly metricsToken: string | null;
+  /** Names of hosts besides that of `publicUrl`, in lower case. */
+  readonly allowedHosts: readonly string[];
+  /** Null: the key kept in `dataDir` is used. */
+  readonly authKey: string | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  /** Administrators need a second factor. */
+  readonly adminSecondFactor: 'required' | 'optional';
+  readonly googleClientId: string | null;
+  readonly googleClientSecret: string | null;
+  /** JSON file of the custom integrations; null: there are none. */
+  readonly integrationsFile: string | null;
+  /** Origin of the one page that may show this site in a frame; null: nobody may. */
+  readonly embedParentOrigin: string | null;
+  /** `private_with_login`: nobody reads anything without an account. */
+  readonly accessPolicy: AccessPolicy;
+  /** `invited`: accounts are made through invitations only. */
+  readonly signUp: SignUp;
+  /** Hours since its sign-up from which an account hides something with one report of patient information. */
+  readonly reportHours: number;
+  /** Nothing is ended by the retention jobs: somebody must keep all there is. */
+  readonly retentionHold: boolean;
+  /** Demo data is wanted; it is only ever written where no other people are. */
+  readonly demo: boolean;
+  readonly rateLimits: 'on' | 'off';
+  /** Whether browsers keep a page for when there is no connection. */
+  readonly offlineWorker: boolean;
+  readonly logLevel: LogLevel;
+  readonly development: boolean;
+}
+
+const variables = z.object(settings);
+
+/** Throws an operatorError naming every variable that is wrong. A blank variable counts as not set. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const v = parsed.data;
+  const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
+  const isPublic = !isThisMachine(new URL(publicUrl).hostname);
+  const env: Env = {
+    port: v.PORT,
+    portIsDefault: given['PORT'] === undefined,
+    host: v.HOST,
+    publicUrl,
+    isPublic,
+    isReachable: isPublic || !isThisMachine(v.HOST),
+    dataDir: v.DATA_DIR,
+    diskReserve: v.DISK_RESERVE,
+    databaseUrl: v.DATABASE_URL ?? null,
+    databaseWait: v.DATABASE_WAIT,
+    databaseReadUrl: v.DATABASE_READ_URL ?? null,
+    redisUrl: v.REDIS_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    contactEmail: v.CONTACT_EMAIL,
+    contactPhone: v.CONTACT_PHONE,
+    contactAddress: v.CONTACT_ADDRESS,
+    appId: v.APP_ID,
+    serviceToken: v.SERVICE_TOKEN ?? null,
+    serviceTokenScopes: v.SERVICE_TOKEN_SCOPES,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    allowedHosts: v.ALLOWED_HOSTS,
+    authKey: v.AUTH_KEY ?? null,
+    adminEmail: v.ADMIN_EMAIL ?? null,
+    adminPassword: v.ADMIN_PASSWORD ?? null,
+    adminSecondFactor: v.ADMIN_2FA ?? (isPublic ? 'required' : 'optional'),
+    googleClientId: v.GOOGLE_CLIENT_ID ?? null,
+    googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
+    ...readPeers(v),
+    integrationsFile: v.INTEGRATIONS_FILE ?? null,
+    embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
+    accessPolicy: v.ACCESS_POLICY,
+    signUp: v.SIGN_UP,
+    reportHours: v.REPORT_HOURS,
+    retentionHold: v.RETENTION_HOLD === '1',
+    demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
+    rateLimits: v.RATE_LIMITS,
+    // It would stand between the bundler and the page.
+    offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
+    logLevel: v.LOG_LEVEL,
+    development: v.NODE_ENV === 'development',
+  };
+  refuseContradictions(env);
+  return env;
+}
+
+function refuseContradictions(env: Env): void {
+  if (env.rateLimits === 'off' && env.isPublic) {
+    throw operatorError(`RATE_LIMITS must be on when PUBLIC_URL is public (${env.publicUrl})`);
+  }
+  togetherOrNotAtAll({ ADMIN_EMAIL: env.adminEmail, ADMIN_PASSWORD: env.adminPassword });
+  togetherOrNotAtAll({ GOOGLE_CLIENT_ID: env.googleClientId, GOOGLE_CLIENT_SECRET: env.googleClientSecret });
+  if (env.databaseReadUrl && !env.databaseUrl) {
+    throw operatorError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica');
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    hostname === '::1' ||
+    hostname.startsWith('127.')
+  );
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { findFile, type ReadableFile } from '#server/platform/files/sql.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A file this actor may read. AUTH_REQUIRED for a visitor whom signing in might help, NOT_FOUND for everybody else. */
+export async function readableFile(services: Services, id: string, actor: Actor): Promise<ReadableFile> {
+  const file = await findFile(services.db, id);
+  if (file && mayRead(file, actor)) return file;
+  if (file && actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  throw noFile();
+}
+
+export function mayRead(file: ReadableFile, actor: Actor): boolean {
+  if (file.is_public || actor.kind === 'service' || actor.kind === 'system') return true;
+  return actor.kind === 'user' && (actor.id === file.owner_id || actor.role === 'admin');
+}
+
+export function noFile(): AppError {
+  return new AppError('NOT_FOUND', say('fileNotFound'));
+}

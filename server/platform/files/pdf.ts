@@ -1,0 +1,99 @@
+import { inflateSync } from 'node:zlib';
+import { pdfLimits } from '#domain/limits.ts';
+
+/** The texts that name them are `pdfFault.scripts` and so on (`domain/answers.ts`). */
+export type PdfFault =
+  | 'scripts'
+  | 'program'
+  | 'files'
+  | 'media'
+  | 'xfa'
+  | 'sends'
+  | 'loads'
+  | 'password'
+  | 'beginning'
+  | 'end'
+  | 'structure'
+  | 'pages';
+
+/** Names of what makes a PDF act on its reader, or hides its content from us. */
+const forbidden: Readonly<Record<string, PdfFault>> = {
+  JavaScript: 'scripts',
+  JS: 'scripts',
+  Launch: 'program',
+  EmbeddedFile: 'files',
+  EmbeddedFiles: 'files',
+  RichMedia: 'media',
+  XFA: 'xfa',
+  SubmitForm: 'sends',
+  ImportData: 'loads',
+  Encrypt: 'password',
+};
+
+/**
+ * Why a PDF is refused, or null. A best effort: what stands outside of streams and in
+ * object streams is read, so a document made to mislead exactly this reader passes. That is why no browser's viewer gets
+ * a PDF from us: it is a download, or its pages are drawn without anything in it running.
+ */
+export function pdfFault(input: Uint8Array): PdfFault | null {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'beginning';
+  if (!bytes.subarray(-2048).includes('%%EOF')) return 'end';
+  const outline = readOutline(bytes.toString('latin1'));
+  if (outline === null) return 'structure';
+  const plain = withoutEscapes(outline);
+  for (const [, name = ''] of plain.matchAll(/\/([A-Za-z]{2,13})(?![A-Za-z0-9_.-])/g)) {
+    if (Object.hasOwn(forbidden, name)) return forbidden[name]!;
+  }
+  const pages = (plain.match(/\/Type\s*\/Page(?![A-Za-z])/g) ?? []).length;
+  return pages > pdfLimits.pages ? 'pages' : null;
+}
+
+/** Everything but the insides of streams, which may hold any bytes; of object streams what is packed in them. */
+function readOutline(text: string): string | null {
+  const parts: string[] = [];
+  let inflated = 0;
+  let at = 0;
+  for (let streams = 0; streams <= pdfLimits.streams; streams++) {
+    const start = text.indexOf('stream', at);
+    if (start < 0) return [...parts, text.slice(at)].join('\n');
+    const begin = /^stream\r?\n?/.exec(text.slice(start, start + 8))![0].length + start;
+    const end = text.indexOf('endstream', begin);
+    if (end < 0) return [...parts, text.slice(at)].join('\n');
+    const before = text.slice(at, start);
+    const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj')));
+    parts.push(before);
+    if (/\/ObjStm/.test(withoutEscapes(dictionary))) {
+      const packed = unpack(dictionary, text.slice(begin, end), pdfLimits.inflated - inflated);
+      if (packed === null) return null;
+      inflated += packed.length;
+      parts.push(packed);
+    }
+    at = end + 'endstream'.length;
+  }
+  return null;
+}
+
+/**
+ * Null where an object stream is packed in a way, or to a size, that nobody honest uses. No pattern here may try blanks
+ * twice, as two neighbours that both take them do: a file of blanks would cost their square.
+ */
+function unpack(dictionary: string, data: string, most: number): string | null {
+  if (!/\/Filter/.test(dictionary)) return data.slice(0, most);
+  if (
+    !/\/Filter\s*(?:\[\s*)?\/FlateDecode(?![A-Za-z])/.test(dictionary) ||
+    /\/DecodeParms\s*(<<|\[)/.test(dictionary)
+  ) {
+    return null;
+  }
+  try {
+    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: Math.max(1, most) }).toString('latin1');
+  } catch {
+    return null;
+  }
+}
+
+/** `/J#53` is another way to write `/JS`. */
+function withoutEscapes(text: string): string {
+  return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

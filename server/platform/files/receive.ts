@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { fileTypes, largestFile, type FileType } from '#domain/file.ts';
+import { unreachable } from './storageErrors.ts';
+
+export interface Received {
+  /** Of the temporary file; whoever asked for it removes it. */
+  path: string;
+  type: FileType;
+  /** Bytes. */
+  size: number;
+}
+
+/** What the signatures of all accepted types lie within, bytes. */
+const headSize = 4100;
+
+/**
+ * Streams an upload into a temporary file. What it is says its content, never its name; what is larger than its type may
+ * be ends the stream where it is too long. UNSUPPORTED_TYPE, TOO_LARGE, BAD_REQUEST for an empty or broken-off one. On
+ * any failure nothing is left.
+ */
+export async function receive(source: Readable, folder: string): Promise<Received> {
+  const target = path.join(folder, randomUUID());
+  const seen = { size: 0, type: null as FileType | null };
+  try {
+    await pipeline(source, (chunks: AsyncIterable<Buffer>) => inspected(chunks, seen), toFile(target));
+    if (!seen.type) throw new AppError('BAD_REQUEST', say('fileEmpty'));
+    return { path: target, type: seen.type, size: seen.size };
+  } catch (error) {
+    // The rest of the body is read and dropped, so that the client is there to hear the answer.
+    source.resume();
+    await rm(target, { force: true });
+    throw asAppError(error);
+  }
+}
+
+async function* inspected(
+  chunks: AsyncIterable<Buffer>,
+  seen: { size: number; type: FileType | null },
+): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    seen.size += chunk.length;
+    if (seen.type === null) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < headSize) continue;
+      seen.type = await typeOf(head);
+      assertSize(seen.size, seen.type);
+      yield head;
+    } else {
+      assertSize(seen.size, seen.type);
+      yield chunk;
+    }
+  }
+  if (seen.type !== null || head.length === 0) return;
+  seen.type = await typeOf(head);
+  yield head;
+}
+
+async function typeOf(head: Buffer): Promise<FileType> {
+  // The library finds a PDF behind other bytes too; a file that begins as something else is a polyglot.
+  const found = await fileTypeFromBuffer(new Uint8Array(head));
+  const type = found && isAccepted(found.mime) ? found.mime : null;
+  if (type === null || (type === 'application/pdf' && !head.subarray(0, 5).equals(pdfSignature))) {
+    throw new AppError('UNSUPPORTED_TYPE', say('fileTypes'));
+  }
+  return type;
+}
+
+const pdfSignature = Buffer.from('%PDF-');
+
+function isAccepted(mime: string): mime is FileType {
+  return Object.hasOwn(fileTypes, mime);
+}
+
+function assertSize(size: number, type: FileType): void {
+  const largest = largestFile(type);
+  if (size <= largest) return;
+  throw new AppError('TOO_LARGE', say('fileTooLarge', { size: largest / 1024 / 1024 }));
+}
+
+function toFile(target: string): NodeJS.WritableStream {
+  return createWriteStream(target, { flags: 'wx', mode: 0o600 });
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // Of all things here only writing to the disk fails with a system call.
+  if (error instanceof Error && 'syscall' in error) return unreachable(error);
+  return Object.assign(new AppError('BAD_REQUEST', say('uploadInterrupted')), { cause: error });
+}

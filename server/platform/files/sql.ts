@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely';
+import { visitor } from '#domain/access.ts';
+import { Post } from '#domain/post.ts';
+import { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import type { FileRow } from '#server/platform/files/fileRow.ts';
+
+export type NewFile = Omit<FileRow, 'created_date' | 'stored_date' | 'credential_date'>;
+
+/** The row of a file whose bytes are on their way. */
+export async function insertFile(db: Db, file: NewFile): Promise<void> {
+  await sql`
+    insert into files (id, owner_id, type, size, thumbnail_size, sha256, thumbnail_sha256, name, is_private)
+    values (${file.id}, ${file.owner_id}, ${file.type}, ${file.size}, ${file.thumbnail_size}, ${file.sha256},
+      ${file.thumbnail_sha256}, ${file.name}, ${file.is_private})`.execute(db);
+}
+
+/** Whether the file counts from now on: not when its person was suspended while it was on its way. */
+export async function markStored(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update files set stored_date = now() where id = ${id}
+      and (owner_id is null or exists (select from users u where u.id = owner_id and u.is_active)) returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteFileRow(db: Db, id: string): Promise<void> {
+  await sql`delete from files where id = ${id}`.execute(db);
+}
+
+export type StoredFile = Pick<FileRow, 'id' | 'thumbnail_size' | 'sha256' | 'thumbnail_sha256'>;
+
+/** The next files after `last`, in the order of their ids, whose bytes were stored. */
+export async function storedFiles(db: Db, last: string, limit: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select id, thumbnail_size, sha256, thumbnail_sha256 from files
+    where id > ${last} and stored_date is not null order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function keepDigest(
+  db: Db,
+  id: string,
+  column: 'sha256' | 'thumbnail_sha256',
+  digest: string,
+): Promise<void> {
+  await sql`update files set ${sql.ref(column)} = ${digest} where id = ${id} and ${sql.ref(column)} is null`.execute(
+    db,
+  );
+}
+
+/** Uploads that began more than `minutes` ago and whose bytes never arrived. */
+export async function unstoredFiles(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files where stored_date is null and created_date < now() - make_interval(mins => ${minutes})
+    order by created_date`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Usage {
+  files: number;
+  /** Bytes. */
+  total: number;
+  /** Bytes of the last 24 hours. */
+  today: number;
+}
+
+export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as total,
+      coalesce(sum(size) filter (where created_date > now() - interval '24 hours'), 0)::float8 as today
+    from files where owner_id = ${ownerId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Links carry the id in one way only, relative or with our origin. */
+const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
+
+/**
+ * Something everybody may see shows the file: its owner's picture or hero, or a public post of theirs. Rows of other
+ * people cannot publish it.
+ */
+const isShown = sql<boolean>`(
+  not f.is_private and (
+    ${holdsSql(User.conditions.inSight, 'u')} and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile})
+    or exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile}
+      and ${visibleSql(Post, visitor, 'p')})))`;
+
+export type ReadableFile = FileRow & { is_public: boolean };
+
+/** A stored file, and whether everybody may read it at this moment. */
+export async function findFile(db: Db, id: string): Promise<ReadableFile | null> {
+  const { rows } = await sql<ReadableFile>`
+    select f.*, coalesce(${isShown}, false) as is_public
+    from files f left join users u on u.id = f.owner_id
+    where f.id = ${id} and f.stored_date is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The row, locked: two rows that refer to one file take turns, and it cannot be deleted meanwhile. */
+export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`
+    select * from files where id = ${id} and stored_date is not null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A profile or a post refers to the file, whoever may see that. */
+export async function isMedia(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from users u where u.id = f.owner_id and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile}))
+      or exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile}) as used
+    from files f where f.id = ${id}`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+export async function markCredential(db: Db, id: string): Promise<void> {
+  await sql`
+    update files set is_private = true, credential_date = coalesce(credential_date, now()) where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Gives a file of the service role to the person whose row refers to it. */
+export async function adoptFile(db: Db, id: string, ownerId: string): Promise<void> {
+  await sql`update files set owner_id = ${ownerId} where id = ${id} and owner_id is null`.execute(db);
+}
+
+/** Nothing refers to it, and neither its first day nor the keeping of credentials holds it any longer. */
+function isUnused(now: Date): RawBuilder<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+  f.created_date < ${at} - interval '24 hours'
+  and (f.credential_date is null or f.credential_date < ${at} - interval '5 years')
+  and not exists (select from users u where u.id = f.owner_id
+    and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile} or u.documents::text ${leadsToFile}))
+  and not exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile})
+  and not exists (select from documents d where d.user_id = f.owner_id
+    and (d.file_url ${leadsToFile} or d.url ${leadsToFile}))
+  and not exists (select from conversations c where c.user_id = f.owner_id and c.messages::text ${leadsToFile})`;
+}
+
+export async function countUnused(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from files f where ${isUnused(now)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** The next ids after `last`, in order, of files that may be deleted. */
+export async function unusedFiles(db: Db, now: Date, last: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f where f.id > ${last} and ${isUnused(now)} order by f.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the file if it may still be deleted. */
+export async function lockUnused(db: Db, now: Date, id: string): Promise<boolean> {
+  const { rows } = await sql`select from files f where f.id = ${id} and ${isUnused(now)} for update of f`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/answers.ts';
+import { storageFull } from '#server/platform/http/storageFull.ts';
+
+export function gone(cause: unknown): AppError {
+  return Object.assign(new AppError('NOT_FOUND', say('fileNotFound')), { cause });
+}
+
+/** The disk is full or not ours to write, the bucket does not answer. */
+export function unreachable(cause: unknown): AppError {
+  if (isFull(cause)) return Object.assign(storageFull(), { cause });
+  const error = new AppError('UNAVAILABLE', say('filesUnavailable'), {
+    retryAfter: 30,
+  });
+  return Object.assign(error, { cause });
+}
+
+/** No space, no quota, or a file larger than it may be. */
+function isFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && /^(ENOSPC|EDQUOT|EFBIG)$/.test(String(cause.code));
+}

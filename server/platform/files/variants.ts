@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { findFile } from '#server/platform/files/sql.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readChecked } from './checkedFile.ts';
+import type { FileRow } from './fileRow.ts';
+import { variantKey, type Variant, type VariantType } from './variant.ts';
+
+type Picture = Pick<FileRow, 'id' | 'sha256'>;
+
+/** One at a time: a decoded picture takes up to 64 MB, and the library uses every core for it. */
+const inTurn = pLimit(1);
+/** More than this would wait for longer than whoever asked does. */
+const mostWaiting = 60;
+/** Seconds. */
+const patience = 10;
+
+/** Of those that are being drawn, by their keys: whoever asks meanwhile waits for the same. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+/** The picture in this width, from the storage or drawn and kept there. UNAVAILABLE while too many others wait. */
+export async function readVariant(services: Services, file: Picture, variant: Variant): Promise<Buffer> {
+  const key = variantKey(file.id, variant);
+  const kept = await readKept(services, key);
+  if (kept) return kept;
+  const waiting = underWay.get(key);
+  if (waiting) return waiting;
+  if (inTurn.pendingCount >= mostWaiting) {
+    throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
+      retryAfter: 5,
+    });
+  }
+  const drawing = inTurn(() => make(services, file, variant)).finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  return drawing;
+}
+
+async function readKept({ files }: Services, key: string): Promise<Buffer | null> {
+  try {
+    return unsealed(await buffer(await files.storage.read(key)));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Behind the picture, where no reader of pictures looks: its SHA-256. */
+function sealed(picture: Buffer): Buffer {
+  return Buffer.concat([picture, createHash('sha256').update(picture).digest()]);
+}
+
+/** Null for a picture that is no longer what was drawn: it is drawn anew. */
+function unsealed(kept: Buffer): Buffer | null {
+  const picture = kept.subarray(0, Math.max(0, kept.length - 32));
+  return sealed(picture).equals(kept) ? picture : null;
+}
+
+async function make(services: Services, { id, sha256 }: Picture, variant: Variant): Promise<Buffer> {
+  const { storage, arriving } = services.files;
+  const drawn = await draw(await buffer(await readChecked(services, { key: id, sha256 })), variant);
+  const temporary = path.join(arriving, randomUUID());
+  const key = variantKey(id, variant);
+  try {
+    await writeFile(temporary, sealed(drawn), { mode: 0o600 });
+    await storage.put(key, temporary, variant.type);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  // Deleted meanwhile: nothing would ever find it again.
+  if (!(await findFile(services.db, id))) await storage.remove(key);
+  return drawn;
+}
+
+/** Never larger than the picture is. */
+function draw(picture: Buffer, { width, type }: Variant): Promise<Buffer> {
+  const drawn = sharp(picture, { pages: 1, sequentialRead: true })
+    .timeout({ seconds: patience })
+    .resize({ width, withoutEnlargement: true });
+  return formats[type](drawn).toBuffer();
+}
+
+/** As good as a screen shows. AVIF would take many times as long for the last few per cent. */
+const formats: Record<VariantType, (picture: Sharp) => Sharp> = {
+  'image/avif': (picture) => picture.avif({ quality: 55, effort: 3 }),
+  'image/webp': (picture) => picture.webp({ quality: 78 }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+  'image/png': (picture) => picture.png({ compressionLevel: 9 }),
+};

@@ -1,0 +1,10 @@
+import type { Actor, UserActor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/answers.ts';
+
+/** The person who acts. Refuses the service role where an act needs somebody whose act it is. */
+export function personOf(actor: Actor): UserActor {
+  if (actor.kind === 'user') return actor;
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  throw new AppError('FORBIDDEN', 'Only a person can do this');
+}

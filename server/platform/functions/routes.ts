@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { allows, type Actor } from '#domain/access.ts';
+import { say } from '#domain/answers.ts';
+import type { Contract } from '#domain/contract.ts';
+import { AppError } from '#domain/errors.ts';
+import { isFunctionName } from '#domain/functions.ts';
+import { withForm } from '#server/platform/functions/form.ts';
+import type { Implementation } from '#server/platform/functions/implement.ts';
+import { readInput } from '#server/platform/functions/input.ts';
+import { isRawAnswer } from '#server/platform/functions/rawAnswer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
+import { inTransaction } from '#server/platform/work.ts';
+
+/** Both addresses of wire contract section 9: the app's own, and the one without an app id that takes any method. */
+export function functionRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    await app.register(multipart);
+    app.post<{ Params: { app: string; name: string } }>('/api/apps/:app/functions/:name', async (request, reply) => {
+      if (request.params.app !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
+      return answer(services, request, reply, request.params.name);
+    });
+    app.route<{ Params: { name: string } }>({
+      method: anyMethod,
+      url: '/api/functions/:name',
+      handler: async (request, reply) => answer(services, request, reply, request.params.name),
+    });
+  };
+}
+
+const anyMethod: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+async function answer(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<unknown> {
+  if (!isFunctionName(name)) throw new AppError('NOT_FOUND', `Function ${name.slice(0, 80)} not found`);
+  const implementation = services.product.functions[name];
+  const { contract } = implementation;
+  const asksOnly = request.method === 'GET' || request.method === 'HEAD';
+  if (asksOnly && !contract.reads) {
+    reply.header('Allow', 'POST, PUT, PATCH, DELETE');
+    throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
+  }
+  const actor = await request.actor();
+  const act = (content: unknown) => {
+    // A repeated act in parts does nothing twice: each part is a step or has a key of its own.
+    if (contract.reads || 'runInParts' in implementation) return read(services, reply, actor, implementation, content);
+    const input = readInput(contract, content);
+    const write = { services, request, reply, actor, content };
+    return answerWrite(write, async (work) => ({ body: await implementation.run(work, input) }));
+  };
+  // Before any file is taken in.
+  assertMayCall(contract, actor);
+  if (request.isMultipart()) return withForm(services, request, actor, contract, act);
+  return act(asksOnly ? request.query : request.body);
+}
+
+async function read(
+  services: Services,
+  reply: FastifyReply,
+  actor: Actor,
+  implementation: Implementation,
+  content: unknown,
+): Promise<unknown> {
+  const answered = await call(services, actor, implementation, content);
+  return isRawAnswer(answered) ? reply.type(answered.type).send(answered.body) : answered;
+}
+
+/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in its transaction. */
+export async function call(
+  services: Services,
+  actor: Actor,
+  implementation: Implementation,
+  body: unknown,
+): Promise<unknown> {
+  assertMayCall(implementation.contract, actor);
+  const input = readInput(implementation.contract, body);
+  if ('runInParts' in implementation) {
+    return implementation.runInParts((act) => inTransaction(services, actor, act), input);
+  }
+  return inTransaction(services, actor, (work) => implementation.run(work, input));
+}
+
+function assertMayCall(contract: Contract, actor: Actor): void {
+  if (allows(contract.who, actor, {})) return;
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  throw new AppError('FORBIDDEN', `You're not allowed to call ${contract.name}`);
+}

@@ -1,0 +1,47 @@
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { wrongField } from '#domain/wrongFields.ts';
+import { isOutage } from '#server/platform/db/outage.ts';
+import { sqlState } from '#server/platform/db/transaction.ts';
+import { storageFull } from '#server/platform/http/storageFull.ts';
+
+/** What PostgreSQL's refusal means to the caller; undefined when it is our own mistake. */
+export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = false): AppError | undefined {
+  const state = sqlState(error);
+  switch (state) {
+    case '23505':
+      return new AppError('CONFLICT', say('recordExists'));
+    case '23503':
+      return danglingReference(error);
+    case '23502':
+    case '23514':
+      return new AppError('VALIDATION_ERROR', say('valuesDoNotFit'));
+    case '53100':
+      return storageFull();
+    case '25006':
+      return isDiskFull ? storageFull() : unavailable();
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return unavailable();
+  }
+  // Data exceptions and program limits: values no column takes, patterns that do not compile, rows too large.
+  if (state !== undefined && /^(22|54)/.test(state)) {
+    return isRead
+      ? new AppError('INVALID_QUERY', 'The query holds a value that cannot be compared')
+      : new AppError('VALIDATION_ERROR', 'A value cannot be stored');
+  }
+  return isOutage(error) ? unavailable() : undefined;
+}
+
+function danglingReference(error: unknown): AppError {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  if (detail.includes('is still referenced')) return new AppError('CONFLICT', 'Other records still refer to this one');
+  const [, field = 'id'] = /^Key \((\w+)\)/.exec(detail) ?? [];
+  return wrongField(field, 'Refers to a record that does not exist');
+}
+
+function unavailable(): AppError {
+  return new AppError('UNAVAILABLE', say('busy'), { retryAfter: 2 });
+}

@@ -1,0 +1,63 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isApi } from './apiHeaders.ts';
+
+/** Requests a minute. */
+const limits = { person: 300, network: 300, visitorLists: 60, drawnPages: 60 } as const;
+
+/**
+ * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
+ * lists, which are what harvesters want. Routes set tighter limits with `config.rateLimit`.
+ */
+export async function limitRates(app: FastifyInstance, { redis, instance }: Services): Promise<void> {
+  await app.register(rateLimit, {
+    // Shared by all processes where there is a Redis, else each counts by itself.
+    ...(redis ? { redis, nameSpace: `openlocum:${instance}:limits:` } : {}),
+    hook: 'preHandler',
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator,
+    max: (_request, key) =>
+      key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network,
+    // On one's own machine, and when pages are rendered in this process, everybody has the loopback address.
+    allowList: (request) => !isApi(request.url) || isLoopback(request.ip),
+    // The store may be out of reach; a limit is not worth an outage.
+    skipOnError: true,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('RATE_LIMITED', say('tooManyRequests'), { retryAfter: context.ttl / 1000 }),
+  });
+}
+
+/** The route's own limit, requests a minute, also where it is not of the API. */
+export function limitedTo(max: number) {
+  return { rateLimit: { max, timeWindow: 60_000, allowList: ({ ip }: FastifyRequest) => isLoopback(ip) } };
+}
+
+/** Refuses to draw more pages for a network; whoever draws calls it. Nothing where limits are off. */
+export function drawingLimit(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  if (!app.hasDecorator('rateLimit')) return async () => undefined;
+  const limit = app.rateLimit({ ...limitedTo(limits.drawnPages).rateLimit, keyGenerator: ({ ip }) => `pages ${ip}` });
+  return async (request, reply) => void (await limit.call(app, request, reply));
+}
+
+async function keyGenerator(request: FastifyRequest): Promise<string> {
+  const actor = await request.actor().catch(() => undefined);
+  if (actor?.kind === 'user') return `user ${actor.id}`;
+  const isList = actor?.kind === 'visitor' && isListRoute(request);
+  return `${isList ? 'list ' : ''}${request.ip}`;
+}
+
+function isListRoute({ method, params, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  if (url.endsWith('/functions/:name')) return searches.has((params as { name: string }).name);
+  if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return true;
+  return method === 'GET' && url.endsWith('/entities/:entity');
+}
+
+const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent']);
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { EntityName } from '#domain/entities.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What a file was made of: it is the same file as long as these are. */
+export interface Contents {
+  count: number;
+  /** ISO 8601; null when there is nothing in it. */
+  changed: string | null;
+}
+
+export interface SiteFile {
+  /** The content type. */
+  type: string;
+  /** Throws NOT_FOUND where there is no such file. */
+  contents(): Promise<Contents>;
+  /** The text in parts as they are read, so that a large file never lies in memory whole. */
+  parts(contents: Contents): AsyncIterable<string> | Iterable<string>;
+}
+
+/**
+ * Files made from rows that everybody may see: lists for machines. Asked for again within seconds they come from memory,
+ * small ones whole and of large ones what they are made of; whoever has the same file already is told so. Both are
+ * dropped at once when one of `entities` changes.
+ */
+export function siteFiles({ bus, env }: Services, entities: readonly EntityName[]) {
+  const kept = new LRUCache<string, Kept>({ max: 200, ttl: 5_000, maxSize: 32 * megabyte, sizeCalculation });
+  bus.subscribe(({ entity }) => {
+    if (entities.includes(entity)) kept.clear();
+  });
+
+  return async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
+    const key = request.url.split('?', 1)[0]!;
+    let known = kept.get(key);
+    if (!known) {
+      known = { contents: await file.contents(), text: null };
+      kept.set(key, known);
+    }
+    const { contents, text } = known;
+    reply.type(file.type).headers(headersOf(contents, env.publicUrl));
+    if (isSame(request, reply)) return reply.code(304).send();
+    if (text !== null) return reply.send(text);
+    const remember = (whole: string) => {
+      // Something may have changed while it was read.
+      if (kept.get(key) === known) kept.set(key, { contents, text: whole });
+    };
+    return reply.send(Readable.from(remembering(file.parts(contents), remember), { objectMode: false }));
+  };
+}
+
+interface Kept {
+  contents: Contents;
+  text: string | null;
+}
+
+const megabyte = 1024 * 1024;
+/** Characters of the largest file that is kept whole. */
+const mostKept = 4 * megabyte;
+
+function sizeCalculation({ text }: Kept): number {
+  return 100 + (text?.length ?? 0);
+}
+
+function headersOf({ count, changed }: Contents, publicUrl: string): Record<string, string> {
+  const tag = createHash('sha256').update(`${publicUrl} ${count} ${changed}`).digest('base64url').slice(0, 20);
+  return {
+    'Cache-Control': 'public, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${tag}"`,
+    ...(changed ? { 'Last-Modified': new Date(changed).toUTCString() } : {}),
+  };
+}
+
+/** The date alone says nothing of rows that went, so it is only asked where no tag is sent. */
+function isSame({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const tags = headers['if-none-match'];
+  if (tags === undefined) return false;
+  return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === reply.getHeader('etag'));
+}
+
+async function* remembering(
+  parts: AsyncIterable<string> | Iterable<string>,
+  remember: (whole: string) => void,
+): AsyncGenerator<string> {
+  let whole: string | null = '';
+  for await (const part of parts) {
+    whole = whole === null || whole.length + part.length > mostKept ? null : whole + part;
+    yield part;
+  }
+  if (whole !== null) remember(whole);
+}

@@ -1,0 +1,7 @@
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+
+/** STORAGE_FULL: neither the disk nor the bucket takes another byte. */
+export function storageFull(): AppError {
+  return new AppError('STORAGE_FULL', say('storageFull'), { retryAfter: 60 });
+}

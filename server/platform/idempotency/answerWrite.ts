@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/access.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
+import { earlierAnswer, findKey, isKeptMeanwhile, keepAnswer, type Answer } from './keptAnswer.ts';
+import { requestKey, type RequestKey } from './requestKey.ts';
+
+/** One write as it came in. */
+export interface Write {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly actor: Actor;
+  /** What makes it the same write as another with its key. Default: the body. */
+  readonly content?: unknown;
+}
+
+/** What the act answers: becomes JSON. */
+export interface Done {
+  /** Default: 200. */
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** The common way of every write: runs `act` in one transaction, once for each key, and sends what it answers. */
+export async function answerWrite(
+  { reply, ...write }: Write & { reply: FastifyReply },
+  act: (work: Work) => Promise<Done>,
+): Promise<FastifyReply> {
+  return sendAnswer(reply, await writtenOnce(write, act));
+}
+
+/**
+ * The answer of `act`. With an `Idempotency-Key` it is kept in the same transaction, and the same write again gets it
+ * without being done again.
+ */
+export async function writtenOnce(write: Write, act: (work: Work) => Promise<Done>): Promise<Answer> {
+  const { services, request, actor, content = request.body } = write;
+  const key = await requestKey(request, actor, content);
+  return key ? writeOnce(services, actor, key, act) : inTransaction(services, actor, run(act));
+}
+
+export function sendAnswer(reply: FastifyReply, { status, text, isRepeated }: Answer): FastifyReply {
+  if (isRepeated) reply.header('Idempotent-Replayed', 'true');
+  return reply.code(status).type('application/json; charset=utf-8').send(text);
+}
+
+async function writeOnce(
+  services: Services,
+  actor: Actor,
+  key: RequestKey,
+  act: (work: Work) => Promise<Done>,
+): Promise<Answer> {
+  const once = () =>
+    inTransaction(services, actor, async (work, found) => earlierAnswer(key, found) ?? run(act)(work), {
+      first: findKey(key),
+      last: (answer) => (answer.isRepeated ? null : keepAnswer(key, answer)),
+    });
+  // Whoever had the key at the same moment ended between our look and our turn: now their answer is there.
+  return once().catch((error: unknown) => {
+    if (isKeptMeanwhile(error)) return once();
+    throw error;
+  });
+}
+
+function run(act: (work: Work) => Promise<Done>): (work: Work) => Promise<Answer> {
+  return async (work) => {
+    const { status = 200, body } = await act(work);
+    return { status, text: JSON.stringify(body), isRepeated: false };
+  };
+}

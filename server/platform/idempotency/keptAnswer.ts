@@ -1,0 +1,62 @@
+import type { QueryConfig } from 'pg';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { idempotency } from '#domain/limits.ts';
+import { sqlState } from '#server/platform/db/transaction.ts';
+import type { RequestKey } from './requestKey.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** JSON. */
+  readonly text: string;
+  /** It was given to an earlier request. */
+  readonly isRepeated: boolean;
+}
+
+/** Finds what was answered to this key, and takes its turn until the transaction ends, or learns that another has it. */
+export function findKey({ key }: RequestKey): QueryConfig {
+  return {
+    name: 'idempotency-find',
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.answer
+      from (select) one left join idempotency_keys k on k.key = $1`,
+    values: [key],
+  };
+}
+
+export function keepAnswer({ key, fingerprint }: RequestKey, { status, text }: Answer): QueryConfig {
+  const isShort = Buffer.byteLength(text) <= idempotency.answerBytes;
+  return {
+    name: 'idempotency-keep',
+    text: 'insert into idempotency_keys (key, fingerprint, status, answer) values ($1, $2, $3, $4)',
+    values: [key, fingerprint, status, isShort ? text : null],
+  };
+}
+
+/** What `findKey` has found: the answer to repeat, or null when the write is still to be done. Refuses everything else. */
+export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Record<string, unknown>[]): Answer | null {
+  const { is_free, ...kept } = found[0] as unknown as Found;
+  if (kept.fingerprint === null) {
+    if (is_free) return null;
+    throw new AppError('IN_PROGRESS', say('underWay'), { retryAfter: 1 });
+  }
+  if (kept.fingerprint !== fingerprint) {
+    throw new AppError('VALIDATION_ERROR', 'This Idempotency-Key was used for another request', {
+      extraData: { reason: 'idempotency_mismatch' },
+    });
+  }
+  if (kept.answer !== null) return { status: kept.status, text: kept.answer, isRepeated: true };
+  throw new AppError('CONFLICT', say('answerNotKept'), {
+    extraData: { reason: 'answer_not_kept', status: kept.status },
+  });
+}
+
+type Found = { is_free: boolean } & (
+  | { fingerprint: null }
+  | { fingerprint: string; status: number; answer: string | null }
+);
+
+/** Another request with this key was faster: nothing of ours was kept. */
+export function isKeptMeanwhile(error: unknown): boolean {
+  if (sqlState(error) !== '23505' || typeof error !== 'object' || error === null) return false;
+  return 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '#domain/access.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createSignedUrl } from './signedUrl.ts';
+import { extractData } from './extractData.ts';
+import { generateImage } from './generateImage.ts';
+import { invokeLlm } from './invokeLlm.ts';
+import { sendSms } from './sendSms.ts';
+
+/** A Core function that takes JSON and asks somebody else: nothing of it is written here, so nothing makes it happen once. */
+export type CoreCall = (services: Services, actor: Actor, input: Record<string, unknown>) => Promise<unknown>;
+
+/** By their wire names. */
+export const coreCalls: Readonly<Record<string, CoreCall>> = {
+  SendSMS: sendSms,
+  CreateFileSignedUrl: createSignedUrl,
+  InvokeLLM: invokeLlm,
+  GenerateImage: generateImage,
+  ExtractDataFromUploadedFile: extractData,
+};

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/answers.ts';
+import { fieldErrorsOf } from '#domain/issueSaid.ts';
+import { wrongFields } from '#domain/wrongFields.ts';
+
+/** The input as the schema wants it; VALIDATION_ERROR with one entry for each wrong field. */
+export function readParameters<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  throw wrongFields(fieldErrorsOf(parsed.error));
+}
+
+/** Everybody but visitors: the call costs us, or belongs to somebody. */
+export function assertSignedIn(actor: Actor): asserts actor is Exclude<Actor, { kind: 'visitor' }> {
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+}

@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { coreCalls } from './core.ts';
+import { callCustom, readCustomIntegrations } from './custom.ts';
+import { sendEmail } from './sendEmail.ts';
+import { uploadCalls } from './uploads.ts';
+
+interface Route {
+  Params: { app: string; name: string };
+}
+
+/** What the platform's client calls integrations: wire contract section 10. */
+export function integrationRoutes(services: Services): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    const custom = await readCustomIntegrations(services.env.integrationsFile);
+    await app.register(multipart);
+
+    app.post<Route>('/api/apps/:app/integration-endpoints/Core/:name', async (request, reply) => {
+      assertApp(services, request);
+      const { name } = request.params;
+      if (Object.hasOwn(uploadCalls, name)) return uploadCalls[name]!(services, request, reply);
+      if (name === 'SendEmail') return sendEmail(services, request, reply, namedParameters(name, request));
+      if (!Object.hasOwn(coreCalls, name)) throw new AppError('NOT_FOUND', `Integration ${name} not found`);
+      const answer = await coreCalls[name]!(services, await request.actor(), namedParameters(name, request));
+      // A bare text must travel as JSON too.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    });
+
+    app.post<Route>(
+      '/api/apps/:app/integration-endpoints/installable/:package/integration-endpoints/:name',
+      async (request) => {
+        assertApp(services, request);
+        throw new AppError(
+          'NOT_FOUND',
+          `Integration ${request.params.name} not found: no packages can be installed here`,
+        );
+      },
+    );
+
+    // The operation may hold slashes: `get:/cities/{city}/today`.
+    app.post<{ Params: { app: string; slug: string; '*': string } }>(
+      '/api/apps/:app/integrations/custom/:slug/*',
+      async (request) => {
+        assertApp(services, request);
+        const { slug, '*': operation } = request.params;
+        return callCustom(custom, await request.actor(), slug, operation, request.body);
+      },
+    );
+  };
+}
+
+function assertApp({ env }: Services, { params }: { params: { app: string } }): void {
+  if (params.app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
+}
+
+function namedParameters(name: string, { body }: FastifyRequest): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  if (body === undefined || body === null) return {};
+  const received = (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, 100);
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `Integration ${name} must receive an object with named parameters, received: ${received}`,
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { fileIdOf } from '#domain/file.ts';
+import { noFile, readableFile } from '#server/platform/files/access.ts';
+import { longestLink, signedAddress } from '#server/platform/files/links.ts';
+import type { CoreCall } from './core.ts';
+import { assertSignedIn, readParameters } from './input.ts';
+
+export const signedUrlInput = z.object({
+  file_uri: z.string().max(300),
+  /** Seconds; more than five minutes is not given. */
+  expires_in: z.number().positive().default(longestLink),
+});
+
+/** An address for <img> and downloads, bound to the caller, of a file the caller may read. */
+export const createSignedUrl: CoreCall = async (services, actor, input) => {
+  assertSignedIn(actor);
+  const { file_uri, expires_in } = readParameters(signedUrlInput, input);
+  const id = fileIdOf(file_uri, services.env.publicUrl);
+  if (id === null) throw noFile();
+  const file = await readableFile(services, id, actor);
+  const reader = actor.kind === 'user' ? actor.id : null;
+  return { signed_url: signedAddress(services.files.linkKey, file, reader, expires_in, services.clock()) };
+};

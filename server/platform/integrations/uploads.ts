@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/errors.ts';
+import { fileAddress, filePurposes } from '#domain/file.ts';
+import { limitPerson } from '#server/platform/auth/limits.ts';
+import { receive, type Received } from '#server/platform/files/receive.ts';
+import { keepStored, storeFile } from '#server/platform/files/store.ts';
+import { asFormRefusal, drain } from '#server/platform/http/form.ts';
+import { storageFull } from '#server/platform/http/storageFull.ts';
+import { sendAnswer, writtenOnce } from '#server/platform/idempotency/answerWrite.ts';
+import type { Answer } from '#server/platform/idempotency/keptAnswer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { assertSignedIn, readParameters } from './input.ts';
+
+type UploadCall = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Core functions that take a file. Every upload begins as its uploader's alone; what refers to it may show it. */
+export const uploadCalls: Readonly<Record<string, UploadCall>> = {
+  UploadFile: (services, request, reply) => {
+    return upload({ services, request, reply }, false, (file_url) => ({ file_url }));
+  },
+  UploadPrivateFile: (services, request, reply) => {
+    return upload({ services, request, reply }, true, (file_uri) => ({ file_uri }));
+  },
+};
+
+const form = z.object({ purpose: z.enum(filePurposes).optional() });
+
+interface UploadRequest {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function upload(
+  { services, request, reply }: UploadRequest,
+  isPrivate: boolean,
+  bodyWith: (address: string) => unknown,
+): Promise<FastifyReply> {
+  const actor = await request.actor();
+  assertSignedIn(actor);
+  if (!request.isMultipart()) throw noFile();
+  if (services.disk.isFull()) throw storageFull();
+  const person = actor.kind === 'user' ? actor.id : null;
+  if (person !== null) await limitPerson(services, 'upload', person);
+  const answer = await takingTurns(services, person, async () => {
+    const { received, name, fields } = await readForm(services, request);
+    const { purpose } = await orRemove(received, async () => readParameters(form, fields));
+    const content = { name, fields, file: await orRemove(received, () => hashOf(received)) };
+    const as = { ownerId: person, name, isPrivate: isPrivate || purpose === 'document' };
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    await storeFile(services, received, as, async ({ id, type }) => {
+      const written = await writtenOnce({ services, request, actor, content }, async (work) => {
+        await keepStored(services, work.tx, id);
+        return { body: bodyWith(fileAddress(id, type)) };
+      });
+      resolve(written);
+      return written.isRepeated ? 'unwanted' : undefined;
+    });
+    return promise;
+  });
+  return sendAnswer(reply, answer);
+}
+
+/** Of the bytes as they came: a repeated upload brings the same. */
+async function hashOf({ path }: Received): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+interface Form {
+  received: Received;
+  name: string;
+  fields: Record<string, unknown>;
+}
+
+const megabyte = 1024 * 1024;
+/** Above what any type may have: the type's own limit speaks first. */
+const limits = { files: 1, fields: 10, parts: 11, fieldSize: 2_000, fileSize: 60 * megabyte } as const;
+
+async function readForm({ files }: Services, request: FastifyRequest): Promise<Form> {
+  const fields: Record<string, unknown> = {};
+  let found: { received: Received; name: string } | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== 'file') part.file.resume();
+      else found = { received: await receive(part.file, files.arriving), name: part.filename };
+    }
+  } catch (error) {
+    if (found) await rm(found.received.path, { force: true });
+    drain(request);
+    throw asFormRefusal(error);
+  }
+  if (!found) throw noFile();
+  return { ...found, fields };
+}
+
+async function orRemove<T>({ path }: Received, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Per person and process. */
+const mostAtOnce = 2;
+
+async function takingTurns<T>({ env, files }: Services, person: string | null, act: () => Promise<T>): Promise<T> {
+  if (person === null || env.rateLimits === 'off') return act();
+  const before = files.underWay.get(person) ?? 0;
+  if (before >= mostAtOnce) {
+    throw new AppError('RATE_LIMITED', say('tooManyUploadsAtOnce'), {
+      retryAfter: 5,
+    });
+  }
+  files.underWay.set(person, before + 1);
+  try {
+    return await act();
+  } finally {
+    const left = files.underWay.get(person)! - 1;
+    if (left === 0) files.underWay.delete(person);
+    else files.underWay.set(person, left);
+  }
+}
+
+function noFile(): AppError {
+  return new AppError('BAD_REQUEST', say('noFile'));
+}

@@ -1,0 +1,112 @@
+import type { UserRole } from '#domain/access.ts';
+import { sayMail } from '#domain/mailTexts.ts';
+import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
+
+const notYou = sayMail('notYou');
+
+/** The one-time code that confirms an address. */
+export function codeMail(to: string, code: string): MailDraft {
+  return {
+    to,
+    subject: sayMail('code.subject', { code }),
+    content: {
+      title: sayMail('code.title'),
+      paragraphs: [sayMail('code.body')],
+      code,
+      footnote: sayMail('code.footnote', { notYou }),
+    },
+    kind: 'code',
+    code,
+  };
+}
+
+/** The code by which somebody without a password shows again that it is them. */
+export function identityCodeMail(to: string, code: string): MailDraft {
+  return {
+    to,
+    subject: sayMail('code.subject', { code }),
+    content: {
+      title: sayMail('identity.title'),
+      paragraphs: [sayMail('identity.body')],
+      code,
+      footnote: sayMail('identity.footnote'),
+    },
+    kind: 'identity_code',
+    code,
+  };
+}
+
+/** The link that sets a new password; it works once, for 30 minutes. */
+export function resetMail(to: string, publicUrl: string, token: string): MailDraft {
+  const url = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+  return {
+    to,
+    subject: sayMail('reset.subject'),
+    content: {
+      title: sayMail('reset.title'),
+      paragraphs: [sayMail('reset.body')],
+      action: { label: sayMail('reset.title'), url },
+      footnote: notYou,
+    },
+    kind: 'reset',
+    token,
+  };
+}
+
+/** To the owner of an address that somebody tried to sign up with again. */
+export function alreadyRegisteredMail(to: string, publicUrl: string): MailDraft {
+  return {
+    to,
+    subject: sayMail('alreadyRegistered.subject'),
+    content: {
+      title: sayMail('alreadyRegistered.title'),
+      paragraphs: [sayMail('alreadyRegistered.body')],
+      action: { label: sayMail('login'), url: `${publicUrl}/login` },
+      footnote: notYou,
+    },
+    kind: 'already_registered',
+  };
+}
+
+/** What the link gives: a role on the platform, and a side of the marketplace unless the person chooses it. */
+interface Promised {
+  role: 'user' | 'admin';
+  user_role: UserRole | null;
+}
+
+/** The link that makes an account with the role somebody gave it; it works once, for 72 hours. */
+export function invitationMail(to: string, publicUrl: string, token: string, promised: Promised): MailDraft {
+  const side = promised.user_role ? `&role=${promised.user_role}` : '';
+  const query = `tab=signup&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(to)}${side}`;
+  return {
+    to,
+    subject: sayMail('invitation.title'),
+    content: {
+      title: sayMail('invitation.title'),
+      paragraphs: [sayPurpose(promised)],
+      action: { label: sayMail('invitation.action'), url: `${publicUrl}/login?${query}` },
+      footnote: sayMail('invitation.footnote'),
+    },
+    kind: 'invitation',
+    token,
+  };
+}
+
+function sayPurpose({ role, user_role }: Promised) {
+  if (role === 'admin') return sayMail('invitation.body.admin');
+  return sayMail(user_role ? `invitation.body.${user_role}` : 'invitation.body');
+}
+
+/** After the password was changed or reset, so that an owner who did not do it knows. */
+export function passwordChangedMail(to: string, publicUrl: string): MailDraft {
+  return {
+    to,
+    subject: sayMail('passwordChanged.subject'),
+    content: {
+      title: sayMail('passwordChanged.title'),
+      paragraphs: [sayMail('passwordChanged.body')],
+      action: { label: sayMail('passwordChanged.action'), url: `${publicUrl}/reset-password` },
+    },
+    kind: 'password_changed',
+  };
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Sentence } from '#domain/said.ts';
+import { wordIn } from '#server/platform/mail/wordIn.ts';
+
+/** What a mail says; `T` is `string` once it is worded in its reader's language. */
+export interface MailContent<T = Sentence> {
+  title: T;
+  paragraphs: readonly T[];
+  /** Shown large: a one-time code. */
+  code?: string;
+  action?: { label: T; url: string };
+  /** Small print under the content. */
+  footnote?: T;
+  /** Under the small print. */
+  links?: readonly { label: T; url: string }[];
+}
+
+/** One mail in both forms it is sent in. All texts are escaped here; `url` must be an address of our own. */
+export function layOutMail(content: MailContent, locale: Locale): { text: string; html: string } {
+  const worded = inLocale(content, locale);
+  return { text: asText(worded), html: asHtml(worded, locale) };
+}
+
+function inLocale({ title, paragraphs, code, action, footnote, links }: MailContent, locale: Locale) {
+  const labelled = ({ label, url }: { label: Sentence; url: string }) => ({ label: wordIn(locale, label), url });
+  return {
+    title: wordIn(locale, title),
+    paragraphs: paragraphs.map((paragraph) => wordIn(locale, paragraph)),
+    ...(code === undefined ? {} : { code }),
+    ...(action ? { action: labelled(action) } : {}),
+    ...(footnote === undefined ? {} : { footnote: wordIn(locale, footnote) }),
+    ...(links ? { links: links.map(labelled) } : {}),
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function asText({ title, paragraphs, code, action, footnote, links = [] }: MailContent<string>): string {
+  const parts = [title, ...paragraphs];
+  if (code) parts.push(code);
+  if (action) parts.push(`${action.label}: ${action.url}`);
+  if (footnote) parts.push(footnote);
+  if (links.length > 0) parts.push(links.map(({ label, url }) => `${label}: ${url}`).join('\n'));
+  return `${parts.join('\n\n')}\n\nOpenLocum\n`;
+}
+
+// Mail programs know tables and inline styles only; the colours are those of web/ui/theme.ts.
+const small = 'font-size:13px;line-height:1.5;color:#655f56';
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function asHtml(
+  { title, paragraphs, code, action, footnote, links = [] }: MailContent<string>,
+  locale: Locale,
+): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211f1b">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#393630">${escapeHtml(text)}</p>`,
+    ),
+  ];
+  if (code) {
+    body.push(
+      `<p style="margin:24px 0;font-size:32px;letter-spacing:8px;font-weight:700;color:#211f1b">${escapeHtml(code)}</p>`,
+    );
+  }
+  if (action) {
+    body.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6e69;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    );
+  }
+  if (footnote) body.push(`<p style="margin:24px 0 0;${small}">${escapeHtml(footnote)}</p>`);
+  if (links.length > 0) {
+    const anchors = links.map(
+      ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#0b6e69">${escapeHtml(label)}</a>`,
+    );
+    body.push(`<p style="margin:8px 0 0;${small}">${anchors.join(' · ')}</p>`);
+  }
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#faf8f4;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #ddd8ce;border-radius:8px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0b6e69">OpenLocum</p>
+${body.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}

@@ -1,0 +1,38 @@
+import { asLocale, defaultLocale, type Locale } from '#domain/locale.ts';
+import type { Sentence } from '#domain/said.ts';
+import type { User } from '#domain/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { layOutMail, type MailContent } from '#server/platform/mail/layout.ts';
+import { queueMail, type Mail, type MailPlace } from '#server/platform/mail/outbox.ts';
+import { wordIn } from '#server/platform/mail/wordIn.ts';
+
+/** A mail before it is worded in its reader's language. */
+export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {
+  subject: Sentence;
+  content: MailContent;
+  /** Where it is known; else that of the account with the address. */
+  locale?: Locale | undefined;
+}
+
+/** Words and lays out a mail and queues it in the caller's transaction. Answers the outbox id. */
+export async function queueDraft(place: MailPlace, { locale, ...draft }: MailDraft): Promise<string> {
+  return queueMail(place, wordMail(draft, locale ?? (await localeOfAddress(place.tx, draft.to))));
+}
+
+function wordMail({ subject, content, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
+  return { ...rest, subject: wordIn(locale, subject), ...layOutMail(content, locale) };
+}
+
+/** The language a person chose in Settings or signed up in, else the site's. */
+export function localeOfReader({ appearance }: Pick<User, 'appearance'>): Locale {
+  return asLocale(appearance['locale']) ?? defaultLocale;
+}
+
+async function localeOfAddress(tx: Db, address: string): Promise<Locale> {
+  const reader = await tx
+    .selectFrom('users')
+    .select('appearance')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', address.trim().toLowerCase()))
+    .executeTakeFirst();
+  return reader ? localeOfReader(reader) : defaultLocale;
+}

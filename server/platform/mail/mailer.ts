@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '#server/platform/env.ts';
+
+export interface OutgoingMail {
+  /** The outbox row; becomes the Message-ID, so that a mail sent twice can be told to be one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** Takes the POST of RFC 8058; null for mails nobody can stop, as a code or a new password. */
+  unsubscribeUrl: string | null;
+}
+
+/** The way out of the house. `configured` is false without SMTP_URL: mails then stay in the outbox. */
+export interface Mailer {
+  readonly configured: boolean;
+  /** Resolves when the mail server took the mail; throws what it said otherwise. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds. A mail server that does not answer must not hold a worker for minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+  if (env.smtpUrl === null) return withoutServer;
+  const transport = createTransport({ url: env.smtpUrl, pool: true, maxConnections: 2, ...timeouts });
+  const host = new URL(env.publicUrl).hostname;
+  return {
+    configured: true,
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
+      // The address as an object: a comma or a line break in it can never become a second recipient or a header.
+      await transport.sendMail({
+        from: env.mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        messageId: `<${id}@${host}>`,
+        ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The two headers of RFC 8058 that make mail programs show their own button. */
+function oneClick(url: string) {
+  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+}
+
+const withoutServer: Mailer = {
+  configured: false,
+  send: () => Promise.reject(new Error('SMTP_URL is not set')),
+  close: () => undefined,
+};

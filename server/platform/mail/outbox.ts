@@ -1,0 +1,134 @@
+import type { Database, Db } from '#server/platform/db/Database.ts';
+import type { Kysely } from 'kysely';
+import { together } from '#server/platform/db/together.ts';
+import type { Services } from '#server/platform/services.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** Where a mail program tells us, with one POST, that its reader wants no more of these mails. */
+  unsubscribeUrl?: string;
+  /** What the mail is about, for the outbox page: `code`, `reset`, `already_registered`, a notification type. */
+  kind: string;
+  /** The one-time code in the mail; kept only where there is no mail server, for `npm run mail`. */
+  code?: string;
+  /** The reset token in the mail; kept likewise. */
+  token?: string;
+}
+
+export interface OutboxRow {
+  id: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  kind: string;
+  code: string | null;
+  token: string | null;
+  unsubscribe_url: string | null;
+  attempts: number;
+  last_error: string | null;
+  created_date: string;
+  sent_date: string | null;
+}
+
+/** `id`, `attempts` and the dates have defaults in the database. */
+type OutboxColumns = Omit<OutboxRow, 'id' | 'attempts' | 'created_date'> & {
+  id: string;
+  attempts: number;
+  created_date: string;
+};
+
+/** Where a mail is written: a `Work`, or the services with a connection of one's own. */
+export interface MailPlace {
+  readonly tx: Db;
+  readonly services: Pick<Services, 'mailer' | 'queue'>;
+}
+
+/** Writes the mail into the caller's transaction: it goes out only if that commits. Answers the outbox id. */
+export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promise<string> {
+  const { configured } = services.mailer;
+  const id = crypto.randomUUID();
+  const row = {
+    id,
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    kind: mail.kind,
+    // A mail server takes the secret to its reader; nobody else needs to find it in the database.
+    code: configured ? null : (mail.code ?? null),
+    token: configured ? null : (mail.token ?? null),
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+  };
+  await together(
+    outbox(tx)
+      .insertInto('outbox_mails')
+      .values(row as OutboxColumns)
+      .execute(),
+    configured ? services.queue.enqueue(tx, 'sendMail', { mail_id: id }) : null,
+  );
+  return id;
+}
+
+/** The job `sendMail`. A mail already sent, or gone, is done; a refusal by the mail server throws, so it is tried again. */
+export async function sendQueuedMail(
+  services: Pick<Services, 'db' | 'mailer'>,
+  { mail_id }: { mail_id: string },
+): Promise<void> {
+  const db = outbox(services.db);
+  const mail = await db.selectFrom('outbox_mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
+  if (!mail || mail.sent_date !== null) return;
+  try {
+    await services.mailer.send({ ...mail, to: mail.to_address, unsubscribeUrl: mail.unsubscribe_url });
+  } catch (error) {
+    await db
+      .updateTable('outbox_mails')
+      .set((row) => ({ attempts: row('attempts', '+', 1), last_error: String(error).slice(0, 500) }))
+      .where('id', '=', mail_id)
+      .execute();
+    throw error;
+  }
+  // Codes and links must not outlive their delivery in the database.
+  await db
+    .updateTable('outbox_mails')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      sent_date: new Date().toISOString(),
+      text: '',
+      html: null,
+      last_error: null,
+    }))
+    .where('id', '=', mail_id)
+    .execute();
+}
+
+/** Newest first. */
+export function newestMails(db: Db, limit: number): Promise<OutboxRow[]> {
+  return outbox(db)
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .orderBy('created_date', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest code or token mailed to an address; null without one, and always where a mail server takes the mails away. */
+export async function newestSecret(db: Db, kind: 'code' | 'token', email: string): Promise<string | null> {
+  const mail = await outbox(db)
+    .selectFrom('outbox_mails')
+    .select(kind)
+    .where((row) => row(row.fn<string>('lower', ['to_address']), '=', email.trim().toLowerCase()))
+    .where(kind, 'is not', null)
+    .orderBy('created_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (mail as Partial<Pick<OutboxRow, 'code' | 'token'>> | undefined)?.[kind] ?? null;
+}
+
+export function outbox(db: Db): Kysely<Database & { outbox_mails: OutboxColumns }> {
+  return db.withTables<{ outbox_mails: OutboxColumns }>();
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Contract } from '#domain/contract.ts';
+import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
+import { errorStatus } from '#domain/errors.ts';
+import { functions } from '#domain/functions.ts';
+import type { Env } from '#server/platform/env.ts';
+import { agentPaths } from './agentPaths.ts';
+import { authPaths } from './authPaths.ts';
+import { entityPaths } from './entityPaths.ts';
+import { entitySchemas } from './entitySchemas.ts';
+import { integrationPaths } from './integrationPaths.ts';
+import {
+  allOnce,
+  jsonBody,
+  jsonSchemaOf,
+  ok,
+  once,
+  refusals,
+  withCommonRefusals,
+  type Operation,
+  type Paths,
+} from './operations.ts';
+import { providerPaths } from './providerPaths.ts';
+import { secondFactorPaths } from './secondFactorPaths.ts';
+import { sitePaths } from './sitePaths.ts';
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  security: Record<string, string[]>[];
+  paths: Paths;
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
+}
+
+/** The whole API as OpenAPI 3.1, read from the registries of entities and functions. */
+export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publicUrl'>): OpenApiDocument {
+  const names = Object.keys(entities) as EntityName[];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'OpenLocum',
+      version: '1',
+      description: 'A healthcare staffing marketplace. Every rule the screens follow is enforced here.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'auth', description: 'Accounts and sessions' },
+      { name: 'functions', description: 'What can be done' },
+      { name: 'integrations', description: 'Files, mails and models' },
+      { name: 'agents', description: 'Conversations with assistants' },
+      { name: 'site', description: 'What the site tells about itself, and how it is used' },
+      ...names.map((name) => ({ name, description: entityNamed(name).summary })),
+    ],
+    // Most of what is readable at all is readable without a token.
+    security: [{}, { token: [] }],
+    paths: withCommonRefusals({
+      ...authPaths(appId),
+      ...secondFactorPaths(appId),
+      ...providerPaths(appId),
+      ...functionPaths(appId),
+      ...integrationPaths(appId),
+      ...allOnce(agentPaths(appId)),
+      ...sitePaths(appId),
+      ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
+    }),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
+      },
+      schemas: {
+        Error: errorSchema,
+        ...Object.fromEntries(names.flatMap((name) => entitySchemas(entityNamed(name)))),
+      },
+    },
+  };
+}
+
+function functionPaths(appId: string): Paths {
+  return Object.fromEntries(
+    Object.values<Contract>(functions).map((contract) => {
+      const operation: Operation = {
+        tags: ['functions'],
+        operationId: contract.name,
+        summary: contract.summary,
+        requestBody: jsonBody(jsonSchemaOf(contract.input)),
+        responses: { ...answer(contract), ...refusals(400, 401, 403, 404, 409, 422) },
+      };
+      const post = contract.reads ? operation : once(operation);
+      return [`/api/apps/${appId}/functions/${contract.name}`, { post }];
+    }),
+  );
+}
+
+function answer({ type }: Contract): Record<string, unknown> {
+  return type === undefined ? ok(200, { type: 'object' }) : ok(200, { type: 'string' }, type);
+}
+
+/** A sentence in English; `key` and `values` say the same to who words it in another language. */
+const said = {
+  message: z.string(),
+  key: z.string().optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+};
+
+const errorSchema = {
+  ...jsonSchemaOf(
+    z.object({
+      ...said,
+      detail: z.string(),
+      code: z.enum(Object.keys(errorStatus) as [string, ...string[]]),
+      extra_data: z.record(z.string(), z.unknown()).optional(),
+      errors: z.array(z.object({ field: z.string(), ...said })).optional(),
+      request_id: z.string().optional(),
+      error: z
+        .object({ code: z.literal('invalid_cursor'), message: z.string(), details: z.record(z.string(), z.unknown()) })
+        .optional(),
+    }),
+  ),
+  description: 'Every refusal has this body',
+};

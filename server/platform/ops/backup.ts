@@ -1,0 +1,86 @@
+import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openServer } from '#server/platform/db/openDatabase.ts';
+import type { Env } from '#server/platform/env.ts';
+import { operatorError } from '#server/platform/operatorError.ts';
+import { syncToDisk } from '#server/platform/syncToDisk.ts';
+import { backupMark } from './backupMark.ts';
+import { copyCluster } from './copyCluster.ts';
+import { copyTree } from './copyTree.ts';
+import { runPostgresTool } from './postgresTool.ts';
+
+/** Where things lie in a backup. With the embedded database it has the shape of a DATA_DIR. */
+export const inBackup = {
+  /** Files of the embedded database. */
+  cluster: join('database', 'postgres'),
+  /** Of a database of the operator's own, in pg_dump's own form. */
+  dump: 'database.dump',
+  files: 'files',
+  key: 'auth.key',
+} as const;
+
+/**
+ * Copies everything this instance keeps into a new folder inside `into`, beside a running program too, and answers its
+ * path: the database, the uploaded files unless they lie in a bucket, and the key unless it is given as AUTH_KEY. The
+ * folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
+ */
+export async function makeBackup(env: Env, into: string, keep = Infinity): Promise<string> {
+  await refuseNothing(env);
+  const name = `openlocum-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const draft = join(into, `${name}.partial`);
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    // The database first: a file it knows of is deleted a day after the last row that names it, and so is still there.
+    await copyDatabase(env, draft);
+    if (env.s3 === null) await copyTree(join(env.dataDir, 'files'), join(draft, inBackup.files));
+    if (env.authKey === null) await copyFile(join(env.dataDir, 'auth.key'), join(draft, inBackup.key));
+    await syncToDisk(draft);
+    await rename(draft, join(into, name));
+    await syncToDisk(into);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  // Only the date of this file matters, and a backup that is whole is not lost with it.
+  await writeFile(backupMark(env.dataDir), '').catch(() => undefined);
+  await deleteOldest(into, keep);
+  return join(into, name);
+}
+
+async function copyDatabase(env: Env, to: string): Promise<void> {
+  if (env.databaseUrl) {
+    const file = join(to, inBackup.dump);
+    await runPostgresTool('pg_dump', env.databaseUrl, ['--format=custom', `--file=${file}`]);
+    return syncToDisk(file);
+  }
+  const server = await openServer(env, { joinRunning: true });
+  try {
+    await copyCluster(server.url, join(to, inBackup.cluster));
+  } finally {
+    await server.close();
+  }
+}
+
+/** A wrong DATA_DIR must not make an empty database and call a copy of that a backup. */
+async function refuseNothing({ databaseUrl, authKey, dataDir }: Env): Promise<void> {
+  const needed = [...(databaseUrl ? [] : [inBackup.cluster]), ...(authKey ? [] : [inBackup.key])];
+  for (const name of needed) {
+    if (await exists(join(dataDir, name))) continue;
+    throw operatorError(`There is no ${name} in ${dataDir}. Give this command the settings of the running program.`);
+  }
+}
+
+/** Their names sort as they were made. */
+async function deleteOldest(into: string, keep: number): Promise<void> {
+  const names = (await readdir(into)).filter((name) => /^openlocum-\d{8}T\d{6}Z$/.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) {
+    await rm(join(into, name), { recursive: true });
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Db } from '#server/platform/db/Database.ts';
+import type { Services } from '#server/platform/services.ts';
+import { lastBackup } from './backupMark.ts';
+
+export type Measured = Pick<Services, 'pool' | 'db' | 'disk' | 'mailer' | 'queue' | 'env'>;
+
+/**
+ * What is looked at when somebody asks: the function answered does it. Nothing here reads more the longer the product runs.
+ */
+export function addGauges(registry: Registry, app: FastifyInstance, services: Measured): () => Promise<void> {
+  const looks = [lookAtMachine(registry, app, services), lookAtDatabase(registry, services)];
+  return async () => {
+    await Promise.all(looks.map((look) => look()));
+  };
+}
+
+function lookAtMachine(registry: Registry, app: FastifyInstance, { pool, disk, env }: Measured): () => Promise<void> {
+  const gauge = gaugesOf(registry);
+  const connections = gauge(
+    'openlocum_pool_connections',
+    'Connections to the database, and requests that wait for one',
+    ['state'],
+  );
+  const sockets = gauge('openlocum_sockets', 'Open sockets of this process');
+  const free = gauge('openlocum_disk_free_bytes', 'Bytes left on the disk of DATA_DIR');
+  const age = gauge('openlocum_backup_age_seconds', 'Since the newest backup of this data folder; -1 without one');
+  return async () => {
+    connections.set({ state: 'total' }, pool.totalCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waiting' }, pool.waitingCount);
+    sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
+    free.set(await disk.left());
+    const written = await lastBackup(env.dataDir);
+    age.set(written ? (Date.now() - Date.parse(written)) / 1000 : -1);
+  };
+}
+
+/** A database that is away is a figure too; the others are left out meanwhile. */
+function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): () => Promise<void> {
+  const gauge = gaugesOf(registry);
+  const up = gauge('openlocum_database_up', '1 while the database answers');
+  const jobs = gauge('openlocum_queue_jobs', 'Jobs that wait and are due, and that failed, as counted each minute', [
+    'queue',
+    'state',
+  ]);
+  const mails = gauge('openlocum_outbox_mails', 'Mails that wait for the mail server, 10000 at most; 0 without one');
+  const oldest = gauge('openlocum_outbox_oldest_seconds', 'For how long the oldest of them has waited');
+  return async () => {
+    try {
+      const waiting = mailer.configured ? await waitingMails(db) : { count: 0, seconds: 0 };
+      const queues = await queue.backlog();
+      mails.set(waiting.count);
+      oldest.set(waiting.seconds);
+      for (const { name, due, failed } of queues) {
+        jobs.set({ queue: name, state: 'waiting' }, due);
+        jobs.set({ queue: name, state: 'failed' }, failed);
+      }
+      up.set(1);
+    } catch {
+      jobs.reset();
+      mails.remove();
+      oldest.remove();
+      up.set(0);
+    }
+  };
+}
+
+/** Mails that wait for the mail server, 10000 at most, and the seconds the oldest has waited. */
+async function waitingMails(db: Db): Promise<{ count: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_date)), 0)::float8 as seconds
+    from (select created_date from outbox_mails where sent_date is null order by created_date limit 10000) waiting`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+function gaugesOf(registry: Registry) {
+  return (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+}

@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '#server/platform/services.ts';
+import { registerMetrics } from './metrics.ts';
+import { partsOf, type Parts, type Readable } from './readiness.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` answers 503, so that a load balancer sends nobody here any more. */
+    drain(): void;
+  }
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it may be sent requests, because its database answers and it is not leaving;
+ * a line for each part says how it is, `reason` what is wrong, also where it can still be read from.
+ */
+export function registerHealth(app: FastifyInstance, services: Readable): void {
+  let draining = false;
+  let told: string | null = null;
+  app.decorate('drain', () => {
+    draining = true;
+  });
+  const ask = partsOf(services);
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+    await reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (draining) return reply.code(503).send(lines({ status: 'draining' }));
+    const parts = await ask();
+    const [failed] = reasons(parts, 'failed: ');
+    // However often a load balancer asks.
+    if (failed !== undefined && failed !== told) services.log.error(failed);
+    told = failed ?? null;
+    if (failed !== undefined) {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send(lines({ status: 'no database', reason: failed, parts }));
+    }
+    const degraded = reasons(parts, 'degraded: ');
+    if (degraded.length > 0) return reply.send(lines({ status: 'degraded', reason: degraded.join('; '), parts }));
+    return reply.send(lines({ status: 'ready', parts }));
+  });
+}
+
+function reasons(parts: Parts, state: string): string[] {
+  return Object.values(parts).flatMap((part: string) => (part.startsWith(state) ? [part.slice(state.length)] : []));
+}
+
+/** A line for each part, for whoever asks with curl. */
+function lines(answer: object): string {
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+/** What a process that only runs jobs serves. */
+export async function healthApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: services.log });
+  registerMetrics(app, services);
+  registerHealth(app, services);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#domain/errors.ts';
+import { sendError } from '#server/platform/http/errorHandler.ts';
+import { addGauges, type Measured } from './gauges.ts';
+
+/**
+ * `/metrics` in the text format of Prometheus, for this machine and for whoever has METRICS_TOKEN; to others there is no
+ * such address. Labels are route patterns and classes of answers, never what somebody sent. Comes before the routes.
+ */
+export function registerMetrics(app: FastifyInstance, services: Measured): void {
+  const registry = new Registry();
+  const requests = new Histogram({
+    name: 'openlocum_http_request_duration_seconds',
+    help: 'How long requests took, by the pattern of their route and the class of the answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const look = addGauges(registry, app, services);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`;
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
+  });
+  app.get('/metrics', {
+    logLevel: 'silent',
+    // Answered before anybody asks whose session the token is.
+    onRequest: async (request, reply) => {
+      if (!mayRead(request, services.env.metricsToken)) {
+        sendError(new AppError('NOT_FOUND', 'Nothing is at GET /metrics'), request, reply);
+        return reply;
+      }
+      await look();
+      void reply.header('cache-control', 'no-store').type(registry.contentType);
+      return reply.send(await Registry.merge([ofProcess(), registry]).metrics());
+    },
+    handler: async () => undefined,
+  });
+}
+
+let processRegistry: Registry | undefined;
+
+/** Memory, processor, event loop: there is one process, however many servers it makes. */
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+function mayRead({ raw, headers }: FastifyRequest, token: string | null): boolean {
+  // What a proxy on this machine hands on comes from elsewhere.
+  const isHandedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+  const isHere = /^(::1$|(::ffff:)?127\.)/i.test(raw.socket.remoteAddress ?? '');
+  if (isHere && !isHandedOn) return true;
+  const given = /^Bearer +(\S{1,512})$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

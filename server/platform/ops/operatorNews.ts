@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { sayMail } from '#domain/mailTexts.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { sqlState, transaction } from '#server/platform/db/transaction.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What no retry and no user can mend. */
+export type OperatorNews = 'damaged_database' | 'damaged_file';
+
+type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue'>;
+
+/** Minutes between two mails about the same. */
+const quiet = 60;
+
+/** A fatal line in the log each time, and a mail to every administrator once an hour. Never throws. */
+export async function tellOperator(services: Place, news: OperatorNews, what: string): Promise<void> {
+  services.log.fatal({ news }, what);
+  try {
+    await transaction(services.pool, (tx) => mailAdministrators(tx, services, news, what));
+  } catch (error) {
+    services.log.warn({ cause: String(error) }, 'the administrators could not be told by mail');
+  }
+}
+
+/** Tells the operator where an error means that bytes of the database are no longer what was written. */
+export async function tellOfCorruption(services: Place, error: unknown): Promise<void> {
+  // data_corrupted, index_corrupted
+  if (!/^XX00[12]$/.test(sqlState(error) ?? '')) return;
+  const said = error instanceof Error ? error.message : String(error);
+  await tellOperator(services, 'damaged_database', `The database is damaged: ${said}`);
+}
+
+async function mailAdministrators(tx: Db, services: Place, news: OperatorNews, what: string): Promise<void> {
+  const kind = `operator_${news}`;
+  // Processes that meet the same damage at once send one mail.
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(tx);
+  const { rows: told } = await sql`
+    select from outbox_mails where kind = ${kind} and created_date > now() - make_interval(mins => ${quiet}) limit 1`.execute(
+    tx,
+  );
+  if (told.length > 0) return;
+  const { rows } = await sql<{ email: string }>`
+    select email from users where role = 'admin' and is_active and is_verified and email is not null`.execute(tx);
+  const content = {
+    title: sayMail('damaged.title'),
+    paragraphs: [what, sayMail(advice[news])],
+    footnote: sayMail('damaged.footnote'),
+  };
+  for (const { email } of rows) {
+    await queueDraft({ tx, services }, { to: email, subject: sayMail('damaged.subject'), content, kind });
+  }
+}
+
+const advice = {
+  damaged_database: 'damaged.database',
+  damaged_file: 'damaged.file',
+} as const satisfies Record<OperatorNews, string>;

@@ -1,0 +1,71 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { renameCluster } from '#server/platform/db/embedded/cluster.ts';
+import type { Env } from '#server/platform/env.ts';
+import { operatorError } from '#server/platform/operatorError.ts';
+import { syncToDisk } from '#server/platform/syncToDisk.ts';
+import { exists, inBackup } from './backup.ts';
+import { copyTree } from './copyTree.ts';
+import { runPostgresTool } from './postgresTool.ts';
+
+/**
+ * Puts a backup into an empty DATA_DIR, and that of a PostgreSQL server into the empty database at DATABASE_URL. The next
+ * start brings the schema up to date. Throws an operatorError where something is in the way; then nothing was changed.
+ */
+export async function restoreBackup(env: Env, backup: string): Promise<void> {
+  const isDump = await exists(join(backup, inBackup.dump));
+  if (!isDump && !(await exists(join(backup, inBackup.cluster, 'backup_label'))))
+    throw operatorError(`${backup} is no backup: it holds neither ${inBackup.dump} nor a copy of a database.`);
+  if (isDump && !env.databaseUrl)
+    throw operatorError('This is the backup of a PostgreSQL server: set DATABASE_URL to an empty database.');
+  if (!isDump && env.databaseUrl)
+    throw operatorError('This is the backup of an embedded database: restore it without DATABASE_URL.');
+  await refuseOccupied(env);
+  // Inside, because DATA_DIR itself may be a mounted disk.
+  const draft = join(env.dataDir, 'restoring');
+  try {
+    await copyTree(backup, draft, (path) => path !== inBackup.dump);
+    if (!isDump) await renameCluster(join(draft, inBackup.cluster));
+    if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
+    await moveAll(draft, env.dataDir);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function refuseOccupied({ dataDir, databaseUrl }: Env): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // A disk of its own brings that folder along.
+  const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
+  if (found.length > 0)
+    throw operatorError(`${dataDir} is not empty. Move it away, or set DATA_DIR to another folder.`);
+  if (databaseUrl && (await holdsTables(databaseUrl)))
+    throw operatorError('The database at DATABASE_URL is not empty. Make a new one and name that.');
+}
+
+async function holdsTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss') limit 1`,
+    );
+    return rowCount !== 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whole or not at all. The role of DATABASE_URL becomes the owner of everything. */
+async function loadDump(url: string, dump: string): Promise<void> {
+  const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction'];
+  await runPostgresTool('pg_restore', url, [...options, dump]);
+}
+
+/** The database last: a start that finds none makes a new one. */
+async function moveAll(from: string, to: string): Promise<void> {
+  const names = (await readdir(from)).sort((a, b) => Number(a === 'database') - Number(b === 'database'));
+  for (const name of names) await rename(join(from, name), join(to, name));
+  await syncToDisk(to);
+}

@@ -1,0 +1,35 @@
+import type { EntityName, RowOf } from '#domain/entities.ts';
+import type { Change } from '#domain/events.ts';
+import type { FunctionName } from '#domain/functions.ts';
+import type { Implementation } from '#server/platform/functions/implement.ts';
+import type { JobData } from '#server/platform/queue/jobs.ts';
+import type { Retention } from '#server/platform/ops/retentions.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** What the product hands to the platform it runs on, which knows none of its features. */
+export interface Product {
+  /** Every function of the domain's registry with what it does. */
+  readonly functions: Readonly<Record<FunctionName, Implementation>>;
+  /** Entities whose plain writes are functions: the entity routes come through the same doors. */
+  readonly entityWrites: { readonly [N in EntityName]?: EntityWrites<N> };
+  /** What follows a change of a row, in the same transaction, whichever door the change came through. */
+  readonly reactions: { readonly [N in EntityName]?: readonly Reaction<N>[] };
+  /** What runs behind each of the product's own jobs. */
+  readonly tasks: { readonly [N in ProductJob]: (services: Services, data: JobData[N]) => Promise<unknown> };
+  /** Everything that ends by itself. */
+  readonly retentions: readonly Retention[];
+}
+
+type Body = Record<string, unknown>;
+
+/** What stands in for a plain write. Each answers the whole stored row. */
+export interface EntityWrites<N extends EntityName> {
+  create?: (work: Work, body: Body) => Promise<RowOf<N>>;
+  update?: (work: Work, id: string, body: Body) => Promise<RowOf<N>>;
+  remove?: (work: Work, id: string) => Promise<void>;
+}
+
+export type Reaction<N extends EntityName = EntityName> = (work: Work, change: Change<N>) => Promise<void>;
+
+type ProductJob = Exclude<keyof JobData, 'sendMail' | 'deleteUnusedFiles' | 'takeBackUploads' | 'endRetention'>;

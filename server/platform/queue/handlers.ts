@@ -1,0 +1,31 @@
+import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
+import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
+import { tellOfCorruption } from '#server/platform/ops/operatorNews.ts';
+import { endFileRetention, endRetention } from '#server/platform/ops/retention.ts';
+import type { JobHandlers, Services } from '#server/platform/services.ts';
+
+/** What runs behind each job: `services.queue.work(jobHandlers(services))` in a process that does background work. */
+export function jobHandlers(services: Services): JobHandlers {
+  const telling =
+    <D>(run: (services: Services, data: D) => Promise<unknown>) =>
+    async (data: D) => {
+      try {
+        await run(services, data);
+      } catch (error) {
+        await tellOfCorruption(services, error);
+        throw error;
+      }
+    };
+  const { tasks } = services.product;
+  return {
+    sendMail: telling(sendQueuedMail),
+    matchJob: telling(tasks.matchJob),
+    mailUnreadThread: telling(tasks.mailUnreadThread),
+    mailWaitingDocuments: telling(tasks.mailWaitingDocuments),
+    mailShortlisted: telling(tasks.mailShortlisted),
+    mailNewApplications: telling(tasks.mailNewApplications),
+    deleteUnusedFiles: telling(endFileRetention),
+    takeBackUploads: telling(takeBackUploads),
+    endRetention: telling(endRetention),
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pg, { type Pool } from 'pg';
+import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
+import { isOutage } from '#server/platform/db/outage.ts';
+import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from '#server/platform/queue/jobs.ts';
+import type { JobHandlers, Queue } from '#server/platform/services.ts';
+
+/**
+ * The queue on the product's own pool. It creates its tables (schema `pgboss`) and queues where they are missing.
+ * Jobs can be enqueued at once; they run only in processes that call `work`.
+ */
+export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
+  const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
+  const isNews = oncePerMinute();
+  const tell = (error: Error) => {
+    if (isNews(error)) log.error({ err: error }, 'job queue');
+  };
+  boss.on('error', tell);
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await createQueues(boss);
+  let upkeep: NodeJS.Timeout | undefined;
+
+  return {
+    async enqueue(db, name, data) {
+      const { delay } = jobSettings[name];
+      await boss.send(name, data, { db: fromKysely(db), ...(delay > 0 ? { startAfter: delay } : {}) });
+    },
+    async work(handlers) {
+      for (const name of jobNames) await workOn(boss, log, name, handlers);
+      await askForRegularJobs(boss);
+      // Returns jobs of a killed process to the queue and drops what has been kept long enough.
+      upkeep ??= setInterval(
+        () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(tell),
+        upkeepInterval,
+      );
+      upkeep.unref();
+    },
+    async backlog() {
+      const queues = await boss.getQueues();
+      return queues.map(({ name, readyCount, failedCount }) => ({ name, due: readyCount, failed: failedCount }));
+    },
+    async stop() {
+      clearInterval(upkeep);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** While the database is away every look into every queue fails, each in its own words. */
+function oncePerMinute(): (error: Error) => boolean {
+  const told = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
+  return (error) => {
+    const what = isOutage(error) ? 'outage' : error.message;
+    const isNew = !told.has(what);
+    if (isNew) told.set(what, true);
+    return isNew;
+  };
+}
+
+/** Milliseconds. */
+const upkeepInterval = 60_000;
+/** Seconds. After these a job that has not ended belongs to a process that died, and runs again. */
+const longestRun = 300;
+/** Seconds. Asking twice a second costs one indexed read; being woken by the database would make commits queue up. */
+const pollingInterval = 0.5;
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of jobNames) {
+    const { retryLimit, retryDelay, retryDelayMax } = jobSettings[name];
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: longestRun };
+    await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
+  }
+}
+
+/** However many processes ask however often, the queue keeps one such job for each of its times. */
+async function askForRegularJobs(boss: PgBoss): Promise<void> {
+  for (const [name, singletonSeconds] of Object.entries(regularJobs)) await boss.send(name, {}, { singletonSeconds });
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  log: FastifyBaseLogger,
+  name: N,
+  handlers: JobHandlers,
+): Promise<void> {
+  const run = async (job: Job<JobData[N]>): Promise<JobResult> => {
+    try {
+      await handlers[name](job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id }, 'job failed');
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
+    }
+  };
+  await boss.work<JobData[N]>(
+    name,
+    { batchSize: 10, perJobResults: true, pollingIntervalSeconds: pollingInterval },
+    (jobs: Job<JobData[N]>[]) => Promise.all(jobs.map(run)),
+  );
+}
+
+/** The queue reads its own columns with the driver's usual parsers, not with the wire's. */
+function onPool(pool: Pool): BossDatabase {
+  const types = { getTypeParser: pg.types.getTypeParser };
+  return { executeSql: (text, values) => pool.query({ text, values: values ?? [], types }) };
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
+import { roomsOfActor } from '#server/platform/entities/ruleToRooms.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createAudience, type Audience, type Listener } from './audience.ts';
+import { deliver, refresh } from './deliver.ts';
+import { handshakeGate } from './handshake.ts';
+import { actorOfToken, tokenOf } from './identity.ts';
+import { limits, meter } from './limits.ts';
+import { mayJoin, parseRoom } from './rooms.ts';
+import { outlet } from './outlet.ts';
+import { watchSessions } from './sessionCheck.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many sockets this process serves. */
+    openSockets(): number;
+  }
+}
+
+/**
+ * Opens the socket at /ws-user-apps/socket.io/ on the app's own server: websocket only, `join` and `leave` of a room as
+ * the only events, `update_model` as the only news. Every process has its own gateway and tells its own sockets what
+ * `services.bus` brings, from here or from another process.
+ */
+export function registerRealtime(app: FastifyInstance, services: Services): void {
+  // Whoever is in no group hears nothing, not even what visitors of a public site may hear.
+  const audience = createAudience((actor) => (isShutOut(services.env, actor) ? [] : roomsOfActor(actor)));
+  app.decorate('openSockets', () => audience.everybody().length);
+  const gate = handshakeGate(services);
+  const io = new Server(app.server, {
+    path: '/ws-user-apps/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.incomingBytes,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: limits.silence,
+    allowRequest: gate.allow,
+  });
+  gate.watch(io);
+  io.use(async (socket, next) => {
+    try {
+      await welcome(services, audience, socket);
+    } catch (error) {
+      next(error as Error);
+      return;
+    }
+    next();
+  });
+  io.on('connection', (socket) => serve(services, audience, socket));
+
+  // One change after the other, so that every socket hears them in the order in which they were committed.
+  let queue = Promise.resolve();
+  const unsubscribe = services.bus.subscribe((change) => {
+    queue = queue
+      .then(() => deliver(services, audience, change))
+      .catch((error: unknown) =>
+        services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost'),
+      );
+  });
+  // News from other processes was lost: whoever shows something fetches it again.
+  services.bus.onGap(() => {
+    for (const listener of audience.everybody()) listener.send('resync', {});
+  });
+  const stopWatching = watchSessions(services, audience);
+  // Open sockets would keep the server from closing.
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    stopWatching();
+    io.local.disconnectSockets(true);
+    io.engine.close();
+  });
+}
+
+/** Finds out who it is. A wrong token makes a visitor, too many sockets of one person are refused. */
+async function welcome(services: Services, audience: Audience, socket: Socket): Promise<void> {
+  const { auth, query } = socket.handshake;
+  const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
+  const actor = await actorOfToken(services, token);
+  if (services.env.rateLimits === 'on' && actor.kind === 'user') {
+    if (audience.of(actor.id).length >= limits.socketsPerUser) throw new Error('too many sockets');
+  }
+  const send = outlet(socket, services.log);
+  const listener: Listener = { token, actor, rooms: new Set(), send, close: () => socket.conn.close() };
+  audience.enter(listener);
+  socket.data['listener'] = listener;
+  // Also heard when the handshake is given up half-way.
+  socket.conn.on('close', () => audience.remove(listener));
+}
+
+function serve(services: Services, audience: Audience, socket: Socket): void {
+  const listener = socket.data['listener'] as Listener;
+  const strict = services.env.rateLimits === 'on';
+  const mayEmit = meter(limits.events.count, limits.events.per);
+  const mayEnter = meter(limits.joins.count, limits.joins.per);
+  /** Rooms asked for and not left again: a join that is still being checked must not outlive a leave. */
+  const wanted = new Set<string>();
+  let joins = Promise.resolve();
+  let strikes = 0;
+
+  const join = async (name: string, answer: () => void) => {
+    const room = parseRoom(name, services.env.appId);
+    await refresh(services, audience, [listener]);
+    const granted = room !== null && (await mayJoin(services, listener.actor, room));
+    if (!wanted.has(name) || !socket.connected) return;
+    if (granted) audience.join(listener, name);
+    else refuse(name);
+    answer();
+  };
+  /** The same answer for a room that is forbidden and one that does not exist. */
+  const refuse = (name: string) => {
+    wanted.delete(name);
+    listener.send('error', { room: name.slice(0, 128), code: 'forbidden' });
+  };
+
+  socket.onAny((event: string, ...values: unknown[]) => {
+    const [name, answer] = values;
+    // Our own client asks to be told once it has joined: what it fetched before may have changed since.
+    const answerable = values.length === 2 && event === 'join' && typeof answer === 'function';
+    const known =
+      (event === 'join' || event === 'leave') && typeof name === 'string' && (values.length === 1 || answerable);
+    if (!known || (strict && !mayEmit())) {
+      if (++strikes >= limits.strikes) socket.conn.close();
+      return;
+    }
+    if (event === 'leave') {
+      wanted.delete(name);
+      audience.leave(listener, name);
+      return;
+    }
+    // Clients repeat their joins when they connect.
+    if (wanted.has(name)) return;
+    if (wanted.size >= limits.rooms || (strict && !mayEnter())) return refuse(name);
+    wanted.add(name);
+    joins = joins
+      .then(() => join(name, answerable ? () => void answer() : () => undefined))
+      .catch((error: unknown) => {
+        services.log.error({ err: error }, 'a socket could not join its room');
+        refuse(name);
+      });
+  });
+}

@@ -1,0 +1,23 @@
+import { visitor, type Actor } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import { resolveActor } from '#server/platform/auth/actor.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * Who a socket's token stands for now. A token that is wrong, ended or of a closed account is nobody's: its socket keeps
+ * hearing what visitors may hear. Other failures (no database) are thrown.
+ */
+export async function actorOfToken(services: Services, token: string | null): Promise<Actor> {
+  if (token === null) return visitor;
+  try {
+    return await resolveActor(services, `Bearer ${token}`);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return visitor;
+    throw error;
+  }
+}
+
+/** Clients without a token send these words in its place. */
+export function tokenOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : null;
+}

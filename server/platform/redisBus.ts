@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import { isEntityName } from '#domain/entities.ts';
+import type { Change } from '#domain/events.ts';
+import { operatorError } from '#server/platform/operatorError.ts';
+import type { Bus } from '#server/platform/services.ts';
+
+/** `from`: the process that made the changes: it has told its own listeners already. No changes: some were lost. */
+interface Envelope {
+  from: string;
+  changes: readonly Change[];
+}
+
+/**
+ * Carries changes to the listeners of every process of the instance. What one process publishes arrives everywhere in its
+ * order. Redis keeps nothing: what is published while it is out of reach stays in this process, and once it is back the
+ * others hear that there is a gap.
+ */
+export async function spreadBus(
+  own: Bus,
+  redis: Redis,
+  instance: string,
+  log: FastifyBaseLogger,
+): Promise<{ bus: Bus; close(): void }> {
+  const channel = `openlocum:${instance}:changes`;
+  const from = randomUUID();
+  const gapListeners = new Set<() => void>();
+  const tellGap = () => gapListeners.forEach((listener) => listener());
+  const listening = await listen(redis, channel, log, {
+    onText(text) {
+      const envelope = JSON.parse(text) as Envelope;
+      if (envelope.from === from) return;
+      // While the program is being replaced, others may know entities that this one does not.
+      own.publish(envelope.changes.filter(({ entity }) => isEntityName(entity)));
+      if (envelope.changes.length === 0) tellGap();
+    },
+    onGap: tellGap,
+  });
+  const send = (changes: readonly Change[]) => redis.publish(channel, JSON.stringify({ from, changes }));
+  let isBehind = false;
+  // Asked again and again: a Redis that hung, unlike one that went, does not announce that it is back.
+  const catchUp = setInterval(() => {
+    if (!isBehind || redis.status !== 'ready') return;
+    isBehind = false;
+    send([]).catch(() => (isBehind = true));
+  }, 1000);
+  const bus: Bus = {
+    publish(changes) {
+      own.publish(changes);
+      if (changes.length === 0) return;
+      send(changes).catch((error: Error) => {
+        isBehind = true;
+        log.error({ reason: error.message, changes: changes.length }, 'changes did not reach the other processes');
+      });
+    },
+    subscribe: (listener) => own.subscribe(listener),
+    onGap: (listener) => void gapListeners.add(listener),
+  };
+  return {
+    bus,
+    close() {
+      clearInterval(catchUp);
+      listening.disconnect();
+    },
+  };
+}
+
+/** Milliseconds. */
+const askEvery = 5000;
+
+interface Ear {
+  onText(text: string): void;
+  /** The connection was away and is back. */
+  onGap(): void;
+}
+
+/** A connection that listens can do nothing else. */
+async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, ear: Ear): Promise<Redis> {
+  // A connection whose packets vanish says nothing: it is asked something, and given up when no answer comes.
+  const patient = {
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+    socketTimeout: 3 * askEvery,
+  };
+  const listening = redis.duplicate({ ...patient, lazyConnect: false });
+  let wasAway = false;
+  listening.on('error', (error) => log.warn({ reason: error.message }, 'redis connection'));
+  listening.on('message', (_channel, text) => ear.onText(text));
+  listening.on('close', () => (wasAway = true));
+  // The library subscribes again by itself. Saying it once more tells when it is done: only then nothing is missed.
+  listening.on('ready', () => {
+    if (!wasAway) return;
+    wasAway = false;
+    listening.subscribe(channel).then(ear.onGap, () => (wasAway = true));
+  });
+  await listening.subscribe(channel);
+  const asking = setInterval(() => {
+    if (listening.status === 'ready') listening.ping().catch(() => undefined);
+  }, askEvery);
+  listening.on('end', () => clearInterval(asking));
+  return listening;
+}
+
+/** The connection to REDIS_URL. Once open it comes back by itself; meanwhile its commands fail at once. */
+export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    // Milliseconds: a request never waits longer on a Redis that hangs.
+    commandTimeout: 500,
+    connectTimeout: 5_000,
+  });
+  let first: Error | undefined;
+  redis.on('error', (error: Error) => {
+    first ??= error;
+    log.warn({ reason: error.message }, 'redis connection');
+  });
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    throw operatorError(`REDIS_URL cannot be reached: ${(first ?? (error as Error)).message}`, error);
+  }
+  return redis;
+}

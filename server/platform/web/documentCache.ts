@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { EntityName } from '#domain/entities.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Services } from '#server/platform/services.ts';
+import { compressPage, type CompressedPage, type Encoding } from './compressedPage.ts';
+
+export interface Document {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  /** Made for this answer alone. */
+  nonce: string;
+}
+
+/**
+ * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is
+ * signed in is known in the browser alone. A page is dropped at once when something that public pages show has changed;
+ * ten people who ask for the same page at the same time wait for one rendering, and for one compression.
+ */
+export function documentCache(services: Services, render: RenderPage) {
+  const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
+  let settled = 0;
+  const drop = () => {
+    kept.clear();
+    // What visitors see is read from the replica, if there is one: it may not have the change yet.
+    if (services.env.databaseReadUrl !== null) settled = Date.now() + replicaDelay;
+  };
+  services.bus.subscribe(({ entity }) => {
+    if (shownToVisitors.has(entity)) drop();
+  });
+  services.bus.onGap(drop);
+
+  return {
+    /** Whether the page need not be drawn for this. */
+    isKept: (url: string, locale: Locale): boolean => kept.has(`${locale} ${url}`),
+    /** `encoding` null: as it is. */
+    async get(url: string, locale: Locale, encoding: Encoding | null): Promise<Document> {
+      const rendered = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
+      const nonce = randomBytes(16).toString('base64');
+      const { status, headers, parts } = rendered;
+      const compressed = encoding && (await compressedOnce(rendered, encoding));
+      if (!compressed) return { status, headers, body: parts.join(nonce), nonce };
+      return { status, headers: { ...headers, 'content-encoding': encoding }, body: compressed(nonce), nonce };
+    },
+  };
+
+  function start(url: string, locale: Locale): Promise<Rendered> {
+    const name = `${locale} ${url}`;
+    const rendering = renderOnce(url, locale);
+    // An address nobody else asks for is not worth a place.
+    if (url.length > 300 || services.env.development) return rendering;
+    kept.set(name, rendering, Date.now() < settled ? { ttl: unsettled } : {});
+    const forget = () => {
+      if (kept.get(name) === rendering) kept.delete(name);
+    };
+    rendering.then(({ status }) => status !== 200 && forget(), forget);
+    return rendering;
+  }
+
+  async function renderOnce(url: string, locale: Locale): Promise<Rendered> {
+    // Stands in the page for the nonce of each answer. Nobody can guess it, so nobody can write it into a text of theirs.
+    const placeholder = randomBytes(24).toString('hex');
+    const response = await render(url, locale, placeholder);
+    return {
+      status: response.status,
+      headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers) },
+      parts: (await response.text()).split(placeholder),
+      compressed: {},
+    };
+  }
+}
+
+function compressedOnce(page: Rendered, encoding: Encoding): Promise<CompressedPage | null> {
+  return (page.compressed[encoding] ??= compressPage(page.parts, encoding));
+}
+
+type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
+
+/** Milliseconds: how far behind a replica may be, and how long a page is kept meanwhile. */
+const [replicaDelay, unsettled] = [2_000, 500];
+
+/** A page cut where its nonce goes. */
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  parts: string[];
+  compressed: Partial<Record<Encoding, Promise<CompressedPage | null>>>;
+}
+
+const shownToVisitors: ReadonlySet<EntityName> = new Set(['Job', 'User', 'Post', 'Review']);

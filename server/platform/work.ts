@@ -1,0 +1,83 @@
+import type { Actor } from '#domain/access.ts';
+import { system } from '#domain/access.ts';
+import type { Change } from '#domain/events.ts';
+import { auditChanges, isAudited, kindOf } from '#server/platform/auth/audit.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { transaction, type Companions } from '#server/platform/db/transaction.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
+import { inTurnOf } from '#server/platform/personTurns.ts';
+import { requestId } from '#server/platform/http/requestId.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** One request's work: who asks, the open transaction and everything that must become true with it. */
+export interface Work {
+  readonly actor: Actor;
+  readonly tx: Db;
+  /** Rows as the actor may see and write them. */
+  readonly repo: Repository;
+  /** The server's own hand: no row or field rule binds it. */
+  readonly system: Repository;
+  readonly services: Services;
+  /** Queues a job that exists only if the transaction commits. */
+  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
+}
+
+/**
+ * Runs `act` in one transaction: the act, then the reactions to every row it changed, then the log of what administrators
+ * and the service role did, then commit, then the bus hears of the changes. Deadlocks and serialization failures run it
+ * again, so an act must have no effect outside `work`. `companions` go with the beginning and the end; the act gets the
+ * rows of the first.
+ */
+export async function inTransaction<T>(
+  services: Services,
+  actor: Actor,
+  act: (work: Work, first: Record<string, unknown>[]) => Promise<T>,
+  companions?: Companions<T>,
+): Promise<T> {
+  const run = async (tx: Db, first: Record<string, unknown>[]) => {
+    const changes: Change[] = [];
+    const record = (change: Change) => void changes.push(change);
+    const work: Work = {
+      actor,
+      tx,
+      repo: new Repository(tx, actor, record),
+      system: new Repository(tx, system, record),
+      services,
+      enqueue: (name, data) => services.queue.enqueue(tx, name, data),
+    };
+    const result = await act(work, first);
+    await react(work, changes);
+    if (isAudited(actor)) await auditChanges(tx, actor, changes);
+    return { result, changes };
+  };
+  const around = companions && {
+    first: companions.first,
+    last: (done: { result: T }) => companions.last(done.result),
+  };
+  const { result, changes } = await inTurnOf(services, actor, () => transaction(services.pool, run, around));
+  services.bus.publish(changes);
+  logActs(services, actor, changes);
+  return result;
+}
+
+/** Most acts of one request that its line in the log names. */
+const mostActs = 20;
+
+/** What administrators and the service role have done is for the operator's eyes as well: who and where, no values. */
+function logActs({ log }: Services, actor: Actor, changes: readonly Change[]): void {
+  if (!isAudited(actor) || changes.length === 0) return;
+  const acts = changes.slice(0, mostActs).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
+  const actor_id = actor.kind === 'user' ? actor.id : null;
+  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestId(), acts, changes: changes.length }, 'acts');
+}
+
+/** Reactions may change rows themselves; those changes are reacted to as well. */
+async function react(work: Work, changes: readonly Change[]): Promise<void> {
+  for (let index = 0; index < changes.length; index++) {
+    const change = changes[index]!;
+    const reactions = work.services.product.reactions[change.entity] as readonly Reaction[] | undefined;
+    for (const reaction of reactions ?? []) await reaction(work, change);
+  }
+}

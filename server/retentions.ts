@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import { idempotency } from '#domain/limits.ts';
+import { profileViewDays } from '#domain/profileViewFunctions.ts';
+import { archive, warnOfArchiving } from '#server/features/users/archive.ts';
+import { isToBeArchived, isToBeWarned } from '#server/features/users/sql.ts';
+import { before, people, records, rows, type Retention } from '#server/platform/ops/retentions.ts';
+
+/** Everything that ends by itself; docs/operations.md has the same list for those who run the program. */
+export const retentions: readonly Retention[] = [
+  people('retention.warn', 'told 30 days before 3 years without a sign-in', isToBeWarned, warnOfArchiving),
+  people('retention.archive', 'archived after 3 years without a sign-in', isToBeArchived, archive),
+  records('Message', '7 years', '', before(sql`r.created_date`)),
+  records('Thread', '7 years', 'after its last message', isSilent),
+  records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
+  records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
+  rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),
+  // The log itself refuses to lose younger lines, and asks the database's clock.
+  rows('audit_events', '6 years', '', (end) => sql`r.at < least(${end}, now() - interval '6 years')`),
+  rows('app_logs', '13 months', '', before(sql`r.created_date`)),
+  rows('analytics_events', '90 days', '', before(sql`r.created_date`)),
+  // A few days longer than they are counted, so that a day's end loses nothing.
+  rows('profile_views', `${profileViewDays + 5} days`, '', before(sql`r.day`)),
+  rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
+  rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('registrations', '7 days', 'without a confirmed address', before(sql`r.created_date`)),
+  rows('verifications', '24 hours', 'after they expired', before(sql`r.expires_at`)),
+  rows('login_tries', '1 year', 'after the last wrong password', before(sql`r.recent_until`)),
+  rows('second_steps', '24 hours', 'after they expired', before(sql`r.expires_at`)),
+  rows('auth_attempts', '24 hours', 'after they stopped counting', before(sql`r.until`)),
+  rows('idempotency_keys', `${idempotency.hours} hours`, '', before(sql`r.created_date`)),
+];
+
+/** A thread in which nothing was said since; one without any message counts from its beginning. */
+function isSilent(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.created_date < ${end} and coalesce(r.last_message_at < ${end}, true)
+    and not exists (select from messages m where m.thread_id = r.id and m.created_date >= ${end})`;
+}

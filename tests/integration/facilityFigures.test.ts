@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newJob } from '#tests/support/newJob.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let facility: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  facility = await world.people.facility();
+});
+afterAll(() => world.close());
+
+const apply = async (job_id: string) => {
+  const nurse = await world.people.clinician();
+  return (await nurse.client.functions.handleNewApplication({ job_id, cover: 'I can start.' })).application.id;
+};
+const at = (id: string, values: { created_date: string; applied_date: string; decided_date: string | null }) =>
+  world.services.pool.query(
+    'update applications set created_date = $2, applied_date = $3, decided_date = $4 where id = $1',
+    [id, values.created_date, values.applied_date, values.decided_date],
+  );
+
+test('applications are counted by job and status, by their period, and by the days to a decision', async () => {
+  expect(await facility.client.functions.facilityFigures({})).toEqual({ counts: [], response_days: null, periods: [] });
+  const { id: one } = await facility.client.entities.Job.create(newJob);
+  const { id: two } = await facility.client.entities.Job.create(newJob);
+  const stranger = await world.people.facility();
+  const { id: foreign } = await stranger.client.entities.Job.create(newJob);
+  const [first, second, third] = [await apply(one), await apply(one), await apply(two), await apply(foreign)];
+  const decide = (application_id: string) =>
+    facility.client.functions.updateApplicationStatus({ application_id, new_status: 'rejected' });
+  await decide(first);
+  await decide(third);
+  const applied_date = '2020-03-02T12:00:00.000Z';
+  await at(first, { created_date: applied_date, applied_date, decided_date: '2020-03-03T12:00:00.000Z' });
+  await at(second, { created_date: '2020-03-03T00:00:00.000Z', applied_date, decided_date: null });
+  await at(third, { created_date: '2020-03-09T00:00:00.000Z', applied_date, decided_date: '2020-03-06T12:00:00.000Z' });
+
+  const bounds = ['2020-03-01', '2020-03-02', '2020-03-03', '2020-03-09'].map((day) => `${day}T00:00:00.000Z`);
+  const figures = await facility.client.functions.facilityFigures({ bounds });
+  expect(figures.counts).toHaveLength(3);
+  expect(figures.counts).toEqual(
+    expect.arrayContaining([
+      { job_id: one, status: 'rejected', count: 1 },
+      { job_id: one, status: 'pending', count: 1 },
+      { job_id: two, status: 'rejected', count: 1 },
+    ]),
+  );
+  expect(figures).toMatchObject({ response_days: 2.5, periods: [0, 1, 1] });
+});
+
+test('the figures are for facilities, over periods in order', async () => {
+  const nurse = await world.people.clinician();
+  expect(await refusal(nurse.client.functions.facilityFigures({}))).toBe('FORBIDDEN');
+  expect(await refusal(world.people.visitor().client.functions.facilityFigures({}))).toBe('AUTH_REQUIRED');
+  const bounds = ['2020-03-02T00:00:00Z', '2020-03-01T00:00:00Z'];
+  expect(await refusal(facility.client.functions.facilityFigures({ bounds }))).toBe('VALIDATION_ERROR');
+});

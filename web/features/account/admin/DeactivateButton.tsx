@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMessages } from '#web/lib/messages.tsx';
+import { PersonActDialog } from './PersonActDialog.tsx';
+
+/** The same act as in the list of people, from where it turns out to be needed. */
+export function DeactivateButton({ id, name }: { id: string; name: string }) {
+  const t = useMessages();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={dialog.open}>
+        {t('admin.users.deactivateOwner')}
+      </Button>
+      <PersonActDialog person={{ id, full_name: name }} act={opened ? 'deactivate' : null} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { actionsOf, auditKinds } from '#domain/auditActions.ts';
+import { pageHref } from '#domain/siteMap.ts';
+import { useChangeQuery } from '#web/lib/addressParams.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchWithFilters } from '#web/ui/SearchWithFilters.tsx';
+import { auditSearchText, readAct, readAuditSearch, readDay, type AuditSearch } from './auditSearch.ts';
+
+interface Props {
+  search: AuditSearch;
+}
+
+type Change = (patch: Partial<AuditSearch>) => void;
+
+/** Who acted, what was done and when: what the log is narrowed to. */
+export function AuditFilters({ search }: Props) {
+  const t = useMessages();
+  const changeQuery = useChangeQuery();
+  const change: Change = (patch) => changeQuery((query) => auditSearchText({ ...readAuditSearch(query), ...patch }));
+  return (
+    <SearchWithFilters>
+      <SearchBox
+        formId="audit-search"
+        action={pageHref('AdminAudit')}
+        value={search.q}
+        label={t('admin.audit.search')}
+        placeholder={t('admin.users.searchExample')}
+        submit={t('admin.users.searchSubmit')}
+        onChange={(q) => change({ q })}
+      />
+      <FilterBar
+        activeCount={[search.act, search.from, search.to].filter(Boolean).length}
+        found={undefined}
+        onClear={() => change({ act: null, from: null, to: null })}
+      >
+        <ActFilter act={search.act} change={change} />
+        <DayFilters search={search} change={change} />
+      </FilterBar>
+    </SearchWithFilters>
+  );
+}
+
+function ActFilter({ act, change }: Pick<AuditSearch, 'act'> & { change: Change }) {
+  const t = useMessages();
+  return (
+    <NativeSelect
+      w={{ base: '100%', md: 'fit-content' }}
+      label={t('admin.audit.act')}
+      value={act ?? ''}
+      onChange={({ currentTarget }) => change({ act: readAct(currentTarget.value) })}
+      data={[
+        { value: '', label: t('admin.audit.anyAct') },
+        ...auditKinds.map((kind) => {
+          const group = t(`admin.audit.kind.${kind}`);
+          const all = { value: kind, label: t('admin.audit.allOf', { kind: group }) };
+          return { group, items: [all, ...actionsOf(kind)] };
+        }),
+      ]}
+    />
+  );
+}
+
+function DayFilters({ search, change }: Props & { change: Change }) {
+  const t = useMessages();
+  const day = (end: 'from' | 'to', min: string | null, max: string | null) => (
+    <TextInput
+      type="date"
+      label={t(`admin.audit.${end}`)}
+      value={search[end] ?? ''}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      onChange={({ currentTarget }) => change({ [end]: readDay(currentTarget.value) })}
+    />
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} w={{ base: '100%', md: 'fit-content' }} verticalSpacing="sm">
+      {day('from', null, search.to)}
+      {day('to', search.from, null)}
+    </SimpleGrid>
+  );
+}

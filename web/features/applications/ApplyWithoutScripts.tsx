@@ -1,0 +1,65 @@
+import { Alert, Button, InputBase, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useActionData, useSearchParams } from 'react-router';
+import type { Job } from '#domain/job.ts';
+import { coverMaxLength } from '#domain/vocabulary.ts';
+import type { RefusedForm } from '#web/lib/sentForm.ts';
+import { useServerWords } from '#web/lib/serverWords.ts';
+import { FormFailure } from '#web/ui/FormFailure.tsx';
+
+/** The application as a form that a browser without scripts sends to this page. */
+export function ApplyWithoutScripts({ job }: { job: Job }) {
+  const t = useServerWords();
+  const refused = useActionData<RefusedForm>();
+  if (useSearchParams()[0].get('applied') === '1') {
+    return (
+      <output>
+        <Alert color="teal" variant="light" title={t('jobs.apply.sent')}>
+          {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
+        </Alert>
+      </output>
+    );
+  }
+  const field = (name: string) => ({
+    name,
+    defaultValue: refused?.values[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <form method="post" aria-labelledby="apply-without-scripts">
+      <Stack gap="md" mt="xl" maw={640}>
+        <Title order={2} id="apply-without-scripts">
+          {t('withoutScripts.apply')}
+        </Title>
+        <Text size="sm">{t('withoutScripts.apply.text')}</Text>
+        <InputBase
+          component="textarea"
+          multiline
+          {...field('cover')}
+          label={t('jobs.apply.cover')}
+          rows={7}
+          maxLength={coverMaxLength}
+          required
+        />
+        <TextInput
+          {...field('proposed_rate')}
+          label={t('jobs.apply.rate')}
+          description={t('jobs.apply.rateHint')}
+          inputMode="decimal"
+        />
+        <Text size="sm" c="dimmed">
+          {t('jobs.apply.noPhi')}
+        </Text>
+        <TextInput {...field('email')} type="email" autoComplete="username" label={t('auth.email')} required />
+        <TextInput
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={t('auth.password')}
+          required
+        />
+        <FormFailure message={refused?.message ?? null} title={t('jobs.apply.failed')} />
+        <Button type="submit">{t('jobs.apply.submit')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useClient } from '#web/lib/client.ts';
+import { useMessages } from '#web/lib/messages.tsx';
+import { ExportButton } from '#web/ui/ExportButton.tsx';
+import { useJobChoices } from './applicantQueries.ts';
+import { useReviewAddress } from './useApplicantReview.tsx';
+
+/** Once a job is chosen: saves everybody who applied for it as a file for a spreadsheet; filters do not narrow it. */
+export function ExportApplicants() {
+  const t = useMessages();
+  const client = useClient();
+  const { job_id } = useReviewAddress().search;
+  const job = useJobChoices().data?.find(({ id }) => id === job_id);
+  if (!job) return null;
+  return (
+    <ExportButton
+      label={t('facility.applicants.export')}
+      hint={t('facility.applicants.exportHint')}
+      fileName={`${job.title}.csv`}
+      load={() => client.functions.exportApplicants({ job_id: job.id })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readInputs, writeInputs } from './postJobInputs.ts';
+
+const none = { days: [], hours: '', required_credentials: '' };
+
+test('credentials are one a line, trimmed, without blank lines', () => {
+  const written = writeInputs({ ...none, required_credentials: ' RN license \n\n BLS\n  \n' });
+  expect(written.required_credentials).toEqual(['RN license', 'BLS']);
+});
+
+test('the schedule is JSON text, and null without one', () => {
+  expect(writeInputs({ ...none, days: ['Tue', 'Mon'], hours: ' 7a-7p ' }).schedule_json).toBe(
+    '{"days":["Mon","Tue"],"hours":"7a-7p"}',
+  );
+  expect(writeInputs(none)).toEqual({ schedule_json: null, required_credentials: [] });
+});
+
+test('what is stored is shown, and written the same again', () => {
+  const stored = { schedule_json: '{"days":["Mon"],"hours":"7a-7p"}', required_credentials: ['RN license', 'BLS'] };
+  expect(readInputs(stored)).toEqual({ days: ['Mon'], hours: '7a-7p', required_credentials: 'RN license\nBLS' });
+  expect(writeInputs(readInputs(stored))).toEqual(stored);
+  expect(readInputs(null)).toEqual(none);
+});
+
+test.each([
+  ['{"days":"Mon-Wed, Fri","hours":"7a"}', ['Mon', 'Fri']],
+  ['{"days":["monday","Sunday"]}', ['Mon', 'Sun']],
+  ['not json', []],
+  [null, []],
+])('reads the days of %s', (schedule_json, days) => {
+  expect(readInputs({ schedule_json, required_credentials: [] }).days).toEqual(days);
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { markMotion, motionKeys, motionListeners, readMotion, subscribeMotion, type Motion } from './motion.ts';
+
+/** What `readMotion` reads, again whenever it is changed here. For Settings: other pages need no more than the scale. */
+export function useMotion(): Motion {
+  // Compared as text, because what is read is a new object each time.
+  const kept = useSyncExternalStore(
+    subscribeMotion,
+    () => JSON.stringify(readMotion()),
+    () => unchosen,
+  );
+  return JSON.parse(kept) as Motion;
+}
+
+/** Keeps the choice, which holds at once for what styles move and for what scripts do. */
+export function keepMotion(motion: Motion): void {
+  try {
+    localStorage.setItem(motionKeys.on, motion.on ? 'on' : 'off');
+    localStorage.setItem(motionKeys.intensity, motion.intensity);
+  } catch {
+    // Storage may be blocked: then the choice holds for the styles of this page.
+  }
+  markMotion(motion);
+  for (const changed of motionListeners) changed();
+}
+
+const unchosen = JSON.stringify({ on: true, intensity: 'medium' } satisfies Motion);
