@@ -95,9 +95,12 @@ test('a message says that it is on its way, that it failed, and is sent again', 
   const thread = await open(facility, nurse);
   const page = await pageOf(browser, facility);
   const { promise: answered, resolve: fail } = Promise.withResolvers<void>();
+  let hasRefused = false;
   await page.route(/functions\/sendMessage/, async (route) => {
     await answered;
-    await route.abort();
+    if (hasRefused)
+      await route.fulfill({ status: 409, json: { message: 'Not now', detail: 'Not now', code: 'CONFLICT' } });
+    else await route.abort();
   });
   await page.goto(`/messages?thread=${thread.id}`);
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
@@ -108,17 +111,39 @@ test('a message says that it is on its way, that it failed, and is sent again', 
   await expect(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
   await look(page, 'messages-failed');
   // What the server has refused is not sent again by itself, when the page is shown or the socket comes up.
-  await page.unroute(/functions\/sendMessage/);
-  const refusal = { status: 409, json: { message: 'Not now', detail: 'Not now', code: 'CONFLICT' } };
-  await page.route(/functions\/sendMessage/, (route) => route.fulfill(refusal));
-  const refused = page.waitForResponse(/functions\/sendMessage/);
+  hasRefused = true;
   await page.reload();
-  await refused;
   await expect(page.getByRole('alert').getByText(/^Not sent.*Not now/)).toBeVisible();
   await page.unroute(/functions\/sendMessage/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('· Sent')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Not sent' })).toHaveCount(0);
+  expect(await nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);
+});
+
+test('what failed to be sent goes out when its conversation is shown, also after the socket came up', async ({
+  browser,
+  product,
+}) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const thread = await open(facility, nurse);
+  const page = await pageOf(browser, facility);
+  await page.route(/functions\/sendMessage/, (route) => route.abort());
+  await page.goto(`/messages?thread=${thread.id}`);
+  const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
+  await box.fill('Are you there?');
+  await box.press('Enter');
+  await expect(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
+  await page.close();
+
+  const later = await page.context().newPage();
+  const inRooms = watchRooms(later);
+  await later.route(/entities\/Thread\/v2\/list/, async (route) => {
+    await inRooms();
+    await route.continue();
+  });
+  await later.goto(`/messages?thread=${thread.id}`);
+  await expect(later.getByText('· Sent')).toBeVisible();
   expect(await nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);
 });
 

@@ -26,7 +26,7 @@ export function useOutbox(thread_id: string) {
   const queryClient = useQueryClient();
   const storageKey = `outbox:${useUser().id}:${thread_id}`;
   const queryKey = ['Outbox', storageKey];
-  const { data: outgoing = [] } = useQuery({
+  const { data: restored } = useQuery({
     queryKey,
     queryFn: () => restore(storageKey),
     staleTime: Infinity,
@@ -71,8 +71,8 @@ export function useOutbox(thread_id: string) {
     for (const message of list) if (message.state === 'failed' && !message.isRefused) retry(message);
   };
   useOnceConnected(resend);
-  useOnline(resend);
-  return { outgoing, send, retry, discard };
+  useOnline(resend, restored !== undefined);
+  return { outgoing: restored ?? [], send, retry, discard };
 }
 
 /** The line, or the server, may be back in a moment. */
@@ -80,15 +80,16 @@ function isPassing(error: Error): boolean {
   return error instanceof AppError && error.status >= 500;
 }
 
-/** Called when the conversation is shown, and when the browser says that there is a network again. */
-function useOnline(act: () => void): void {
+/** Called as soon as there is something to act on, and when the browser says that there is a network again. */
+function useOnline(act: () => void, isReady: boolean): void {
   const later = useEffectEvent(act);
   useEffect(() => {
+    if (!isReady) return undefined;
     const listen = () => later();
     listen();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
-  }, []);
+  }, [isReady]);
 }
 
 /** Whether a message that was under way when the page was closed arrived is not known: sending it again is safe. */
