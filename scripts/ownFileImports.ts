@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
-
-const packageImport = /import\s*\{([^}]+)\}\s*from\s*['"](@tabler\/icons-react|@mantine\/core|@mantine\/hooks)['"];?/g;
+import { MagicString } from 'magic-string';
+import { parseSync, type Plugin } from 'vite';
 
 /**
  * Takes each icon and each part of the component library from its own file when building. The one entry of a package
@@ -21,41 +20,53 @@ export function ownFileImports(): Plugin {
         id: /\/(web|node_modules\/@mantine)\/.*\.(tsx?|mjs)(\?|$)/,
         code: /@tabler\/icons-react|@mantine\/(core|hooks)/,
       },
-      handler(code) {
-        return code.replace(packageImport, (_all, names: string, from: string) =>
-          names
-            .split(',')
-            .map((name) => importOf(name.trim(), from))
-            .join(' '),
-        );
+      handler(code, id) {
+        const changed = new MagicString(code);
+        for (const { start, end, moduleRequest, entries } of importsOf(code, id.replace(/\?.*/, ''))) {
+          const pathOf = paths[moduleRequest.value];
+          if (!pathOf) continue;
+          const own = entries
+            .filter(({ isType }) => !isType)
+            .map(({ importName, localName }) => pathOf(importName.name ?? '', localName.value));
+          changed.overwrite(start, end, own.join(' '));
+        }
+        return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
       },
     },
   };
 }
 
-function importOf(name: string, from: string): string {
-  if (name === '' || name.startsWith('type ')) return '';
-  const [part, alias = part] = name.split(' as ');
-  if (from === '@tabler/icons-react') return `import ${alias} from '${from}/dist/esm/icons/${part}.mjs';`;
-  const own = partsOf(from).get(part!);
-  if (!own) throw new Error(`${from} has no file for ${part}`);
-  return `import { ${own.name} as ${alias} } from '${own.file}';`;
+type ImportPart = (name: string, alias: string) => string;
+
+/** By package: the import of one of its parts. */
+const paths: Readonly<Record<string, ImportPart>> = {
+  '@tabler/icons-react': (name, alias) => `import ${alias} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`,
+  '@mantine/core': mantinePart('@mantine/core'),
+  '@mantine/hooks': mantinePart('@mantine/hooks'),
+};
+
+function mantinePart(from: string): ImportPart {
+  let parts: ReturnType<typeof partsOf> | undefined;
+  return (name, alias) => {
+    parts ??= partsOf(from);
+    const own = parts.get(name);
+    if (!own) throw new Error(`${from} has no file for ${name}`);
+    return `import { ${own.name} as ${alias} } from '${own.file}';`;
+  };
 }
 
 /** Where each exported name of a package is made, as its entry tells: `import { Box } from "./core/Box/Box.mjs";`. */
 function partsOf(from: string): Map<string, { name: string; file: string }> {
-  const known = read.get(from);
-  if (known) return known;
   const entry = join(dirname(createRequire(import.meta.url).resolve(from)), '../esm/index.mjs');
-  const parts = new Map<string, { name: string; file: string }>();
-  for (const [, names = '', path = ''] of readFileSync(entry, 'utf8').matchAll(/^import \{([^}]+)\} from "(.+?)";/gm)) {
-    for (const named of names.split(',')) {
-      const [name, alias = name] = named.trim().split(' as ');
-      parts.set(alias!, { name: name!, file: path.startsWith('.') ? join(dirname(entry), path) : path });
-    }
-  }
-  read.set(from, parts);
-  return parts;
+  const parts = importsOf(readFileSync(entry, 'utf8'), entry).flatMap(({ moduleRequest: { value }, entries }) => {
+    const file = value.startsWith('.') ? join(dirname(entry), value) : value;
+    return entries.map(
+      ({ importName, localName }) => [localName.value, { name: importName.name ?? '', file }] as const,
+    );
+  });
+  return new Map(parts);
 }
 
-const read = new Map<string, Map<string, { name: string; file: string }>>();
+function importsOf(code: string, path: string) {
+  return parseSync(path, code).module.staticImports;
+}
