@@ -14,7 +14,6 @@ import { injectFetch } from './web/injectFetch.ts';
 import { registerPageForms } from './web/pageForms.ts';
 import { sendPageHeaders } from './web/pageHeaders.ts';
 import { isNoPage, ownPath, splitUrl } from './web/pagePath.ts';
-import { encodingOf } from './web/requestEncoding.ts';
 import { localeHeaders, localeOf } from './http/requestLocale.ts';
 import { robotsHeaders } from './web/robotsHeaders.ts';
 import { siteOf } from './web/site.ts';
@@ -86,10 +85,9 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOf(request);
-    const encoding = encodingOf(request);
     const url = withoutToken(request.url);
     if (!documents.isKept(url, locale)) await limitDrawing(request, reply);
-    const { status, headers, body, nonce } = await documents.get(url, locale, encoding);
+    const { status, headers, body, nonce } = await documents.get(url, locale);
     sendPageHeaders(reply, env, request.url, nonce);
     return reply
       .code(status)

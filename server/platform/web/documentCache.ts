@@ -3,12 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { EntityName } from '#domain/entities.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '#server/platform/services.ts';
-import { compressPage, type CompressedPage, type Encoding } from './compressedPage.ts';
 
 export interface Document {
   status: number;
   headers: Record<string, string>;
-  body: string | Buffer;
+  body: string;
   /** Made for this answer alone. */
   nonce: string;
 }
@@ -16,7 +15,7 @@ export interface Document {
 /**
  * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is
  * signed in is known in the browser alone. A page is dropped at once when something that public pages show has changed;
- * ten people who ask for the same page at the same time wait for one rendering, and for one compression.
+ * ten people who ask for the same page at the same time wait for one rendering.
  */
 export function documentCache(services: Services, render: RenderPage) {
   const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
@@ -34,14 +33,10 @@ export function documentCache(services: Services, render: RenderPage) {
   return {
     /** Whether the page need not be drawn for this. */
     isKept: (url: string, locale: Locale): boolean => kept.has(`${locale} ${url}`),
-    /** `encoding` null: as it is. */
-    async get(url: string, locale: Locale, encoding: Encoding | null): Promise<Document> {
-      const rendered = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
+    async get(url: string, locale: Locale): Promise<Document> {
+      const { status, headers, parts } = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
       const nonce = randomBytes(16).toString('base64');
-      const { status, headers, parts } = rendered;
-      const compressed = encoding && (await compressedOnce(rendered, encoding));
-      if (!compressed) return { status, headers, body: parts.join(nonce), nonce };
-      return { status, headers: { ...headers, 'content-encoding': encoding }, body: compressed(nonce), nonce };
+      return { status, headers, body: parts.join(nonce), nonce };
     },
   };
 
@@ -66,13 +61,8 @@ export function documentCache(services: Services, render: RenderPage) {
       status: response.status,
       headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers) },
       parts: (await response.text()).split(placeholder),
-      compressed: {},
     };
   }
-}
-
-function compressedOnce(page: Rendered, encoding: Encoding): Promise<CompressedPage | null> {
-  return (page.compressed[encoding] ??= compressPage(page.parts, encoding));
 }
 
 type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
@@ -85,7 +75,6 @@ interface Rendered {
   status: number;
   headers: Record<string, string>;
   parts: string[];
-  compressed: Partial<Record<Encoding, Promise<CompressedPage | null>>>;
 }
 
 const shownToVisitors: ReadonlySet<EntityName> = new Set(['Job', 'User', 'Post', 'Review']);
