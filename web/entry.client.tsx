@@ -5,9 +5,7 @@ import { loadAnswers } from '#web/lib/answers.ts';
 import { shownLocale } from '#web/lib/shownLocale.ts';
 import { markMotion, readMotion } from '#web/lib/motion.ts';
 import { keepPageTexts } from '#web/lib/pageTexts.tsx';
-import { warmFormats } from '#web/lib/warmFormats.ts';
 
-warmFormats();
 keepPageTexts();
 // What is refused before it is here is said in English.
 void loadAnswers(shownLocale() ?? 'en').catch(() => undefined);

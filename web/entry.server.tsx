@@ -10,7 +10,6 @@ import {
 import { RequestLocaleContext } from '#web/lib/locale.ts';
 import { NonceContext } from '#web/lib/nonce.ts';
 import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
-import { codeId, starterId, starterOf, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { keepAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */
@@ -47,26 +46,8 @@ export default async function handleRequest(
   // Whole documents: pages wait for their data in the loader, and a whole document can be kept for a moment.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(afterTheText(await new Response(stream).text()), { status, headers });
+  return new Response(stream, { status, headers });
 }
-
-/**
- * A page is there to be read before its scripts run. Named in its head they would share the line and the processor with
- * what it is drawn from; a small script at its end asks for them all at once when something is to be seen. In texts a `<`
- * is written otherwise.
- */
-function afterTheText(html: string): string {
-  // The bundler's own scripts have to come first there.
-  if (import.meta.env.DEV) return html;
-  const files = [...html.matchAll(preload)].map(([, address]) => address!);
-  return html.replaceAll(preload, '').replace(pageCode, (_, nonce: string, more: string) => {
-    const code = `<script${nonce} id="${codeId}" type="${waitingCode}"${more}</script>`;
-    return `${code}<script${nonce} id="${starterId}">${starterOf(files)}</script>`;
-  });
-}
-
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const pageCode = /<script((?: nonce="[^"]*")?) type="module"([^]*?)<\/script>/;
 
 /** A visitor who went away is no error, nor is an address that leads nowhere. */
 export function handleError(

@@ -5,7 +5,7 @@ import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { tabIcons } from '#domain/icons.ts';
 import { localeParameter, type Locale } from '#domain/locale.ts';
@@ -18,8 +18,10 @@ import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/lib/client.ts';
+import { useHydratedAttribute } from '#web/lib/hydrated.ts';
 import { LocaleContext, useDocumentLocale } from '#web/lib/locale.ts';
 import { useDoubleClickGuard } from '#web/lib/doubleClick.ts';
+import { memberScript } from '#web/lib/memberAttribute.ts';
 import { MessagesProvider } from '#web/lib/messages.tsx';
 import { useMotionScale } from '#web/lib/motion.ts';
 import { useNonce } from '#web/lib/nonce.ts';
@@ -28,7 +30,6 @@ import { useParentWindow } from '#web/lib/parentWindow.ts';
 import { makeQueryClient } from '#web/lib/queryClient.ts';
 import { requestContext, type Site } from '#web/lib/requestContext.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
-import { worksAttribute } from '#web/lib/startAfterPaint.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
@@ -57,10 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scale = useMotionScale();
   const theme = useMemo(() => themeWithMotion(scale), [scale]);
   useParentWindow();
-  useEffect(() => {
-    // For whoever tries a page: it is to be read long before.
-    document.documentElement.setAttribute(worksAttribute, '');
-  }, []);
+  useHydratedAttribute();
   return (
     <html lang={locale.locale} {...mantineHtmlProps}>
       <head>
@@ -69,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning>
+          {memberScript}
+        </script>
         <link rel="manifest" href={`/manifest.webmanifest?${localeParameter}=${locale.locale}`} />
         <Meta />
         <Links nonce={nonce} />

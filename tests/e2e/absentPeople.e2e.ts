@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { administrator, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B1: an application of a closed account claims nothing of the person and offers no step forward', async ({
   browser,
@@ -11,7 +12,7 @@ test('B1: an application of a closed account claims nothing of the person and of
   const admin = await administrator(product);
   await admin.client.entities.User.update(nurse.user.id, { is_active: false });
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(rows(page).first()).toContainText('Account closed');
   await rows(page).first().click();
   const card = page.getByRole('article');
@@ -32,7 +33,7 @@ test('B1: people who are still on their way are skeletons, not strangers', async
     await held;
     await route.continue();
   });
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).not.toHaveCount(0);
   for (const claim of ['Unknown User', 'Verified', 'Healthcare Professional', 'Account closed'])
     await expect(page.getByRole('main').getByText(claim, { exact: true })).toHaveCount(0);

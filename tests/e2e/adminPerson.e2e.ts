@@ -3,6 +3,7 @@ import { auditPageSize } from '#domain/administrationFunctions.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const draft = { description: 'Weekends', role: 'RN', location_type: 'remote' } as const;
 
@@ -24,7 +25,7 @@ test('B11: a name in Users leads to the person: account, work, reports and what 
   await admin.client.functions.decideReport({ report_id: report.id, status: 'dismissed' });
 
   const page = await pageOf(browser, admin);
-  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
   await page.getByRole('link', { name: 'Perpetua Wren' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perpetua Wren');
   await expect(page).toHaveTitle('Perpetua Wren · OpenLocum');
@@ -43,10 +44,10 @@ test('B11: a name in Users leads to the person: account, work, reports and what 
   await expect(by).toContainText('1 dismissed');
   await expect(by).toContainText('Job: Spam or scam');
   await look(page, 'admin-person');
-  await page.goto(`/admin-users?id=${nurse.user.id}&lang=es`);
+  await visit(page, `/admin-users?id=${nurse.user.id}&lang=es`);
   await expect(page.getByRole('region', { name: 'Reportes de esta persona (1)' })).toBeVisible();
   await look(page, 'admin-person-es');
-  await page.goto(`/admin-users?id=${nurse.user.id}`);
+  await visit(page, `/admin-users?id=${nurse.user.id}`);
 
   await by.getByRole('link', { name: 'Larch Clinic' }).click();
   await expect(part('Jobs (1)').getByRole('link', { name: 'Larch nurse' })).toBeVisible();
@@ -60,7 +61,7 @@ test('B11: a name in Users leads to the person: account, work, reports and what 
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   await expect(part('What was done to the account').getByRole('row').nth(1)).toContainText('User.update');
 
-  await page.goto('/admin-users?id=nobody');
+  await visit(page, '/admin-users?id=nobody');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such account');
   await look(page, 'admin-person-gone');
 });
@@ -71,7 +72,7 @@ test('B11: from a report its owner is warned once, and deactivated', async ({ br
   const job = await facility.client.entities.Job.create({ ...draft, title: 'Sorrel nurse' });
   await nurse.client.functions.reportItem({ target_kind: 'job', target_id: job.id, reason: 'False information' });
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/admin-reports');
+  await visit(page, '/admin-reports');
   const report = page.getByRole('article').filter({ hasText: 'Sorrel nurse' });
   await report.getByRole('button', { name: 'Warn the owner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Warn Sorrel Hospital?' });
@@ -87,7 +88,7 @@ test('B11: from a report its owner is warned once, and deactivated', async ({ br
   await look(page, 'admin-reports-warned');
 
   const theirs = await pageOf(browser, facility);
-  await theirs.goto('/notifications?lang=es');
+  await visit(theirs, '/notifications?lang=es');
   await expect(theirs.getByText('Advertencia sobre su puesto')).toBeVisible();
   await expect(theirs.getByText(/\(Información falsa\) y le advierte: Correct the pay of this job\.$/)).toBeVisible();
 
@@ -105,7 +106,7 @@ test('the audit log shows who did what, and is read on where it ends', async ({ 
     await admin.client.auth.updateMe({ appearance: { motion: line % 2 ? 'full' : 'reduced' } });
   }
   const page = await pageOf(browser, admin);
-  await page.goto('/admin-overview');
+  await visit(page, '/admin-overview');
   await page.getByRole('link', { name: 'Audit log' }).click();
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect(lines).toHaveCount(auditPageSize + 1);

@@ -4,11 +4,12 @@ import { look } from './support/look.ts';
 import { member, newEmail, pageOf, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('an administrator finds people, and the administration from the home page', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician', { full_name: 'Quintessa Ravenscroft' });
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'Verification' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
@@ -47,10 +48,10 @@ test('an administrator finds people, and the administration from the home page',
 test('a deactivated account is signed out and refused until it is reactivated', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const theirs = await pageOf(browser, nurse);
-  await theirs.goto('/my-applications');
+  await visit(theirs, '/my-applications');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   const page = await pageOf(browser, await administrator(product));
-  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
   await act(page, 'Deactivate account');
   await expect(page.getByRole('dialog')).toContainText('They are signed out everywhere and cannot log in.');
   await look(page, 'admin-users-deactivate');
@@ -68,7 +69,7 @@ test('a deactivated account is signed out and refused until it is reactivated', 
 test('the role of an administrator is given and taken; a person is invited', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, await administrator(product));
-  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
   await act(page, 'Make administrator');
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: nurse.email })).toContainText(/Administrator(?!s)/);
@@ -98,7 +99,7 @@ test('the role of an administrator is given and taken; a person is invited', asy
 
 test('B11: whoever is invited as a facility signs up and is onboarded as one', async ({ browser, product }) => {
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/admin-users?tab=invitations');
+  await visit(page, '/admin-users?tab=invitations');
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   const email = newEmail('clinic');
@@ -112,7 +113,7 @@ test('B11: whoever is invited as a facility signs up and is onboarded as one', a
   const context = await browser.newContext();
   const theirs = await context.newPage();
   const token = await product.run('scripts/mail.ts', 'token', email);
-  await theirs.goto(`/login?${new URLSearchParams({ tab: 'signup', invitation: token, email, role: 'facility' })}`);
+  await visit(theirs, `/login?${new URLSearchParams({ tab: 'signup', invitation: token, email, role: 'facility' })}`);
   await expect(theirs.getByRole('radio')).toHaveCount(1);
   await expect(theirs.getByRole('radio', { name: /^Facility/ })).toBeChecked();
   await look(theirs, 'sign-up-invited-as');
@@ -126,17 +127,17 @@ test('B11: whoever is invited as a facility signs up and is onboarded as one', a
   await code.fill(await product.newestCode(email));
   await expect(theirs).toHaveURL(/\/onboarding/);
   // Also where the address does not say it: the account has the side.
-  await theirs.goto('/onboarding');
+  await visit(theirs, '/onboarding');
   await expect(theirs.getByText('Step 1 of 2', { exact: true })).toBeVisible();
 });
 
 test('a request to delete an account is completed, and nobody logs in with it again', async ({ browser, product }) => {
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/admin-users?state=deletion');
+  await visit(page, '/admin-users?state=deletion');
   await expect(page.getByText('All caught up!')).toBeVisible();
   const nurse = await member(product, 'clinician');
   const theirs = await pageOf(browser, nurse);
-  await theirs.goto('/settings#danger');
+  await visit(theirs, '/settings#danger');
   await theirs.getByRole('button', { name: 'Delete Account' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Deletion requested' })).toBeVisible();
@@ -158,7 +159,7 @@ test('the activity of the last 30 days', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   for (const name of ['Jobs', 'Settings']) await nurse.client.appLogs.logUserInApp(name);
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/admin-users?tab=activity');
+  await visit(page, '/admin-users?tab=activity');
   await expect(page.getByRole('rowheader', { name: 'Settings' })).toBeVisible();
   // B11: what came of it, over time; the table says the same as the picture.
   const funnel = page.getByRole('region', { name: 'From sign-up to hire: last 30 days' });

@@ -3,6 +3,7 @@ import { createClient } from '#client/createClient.ts';
 import { look } from './support/look.ts';
 import { newEmail, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('whoever was not asked at sign-up confirms to be 18 or older before onboarding begins', async ({
   browser,
@@ -13,7 +14,7 @@ test('whoever was not asked at sign-up confirms to be 18 or older before onboard
   await client.auth.register({ email, password, full_name: 'Sam Reed' });
   const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
   const page = await pageOf(browser, { token: access_token });
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   const box = page.getByRole('checkbox', { name: 'I am 18 or older' });
   await expect(box).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveCount(0);

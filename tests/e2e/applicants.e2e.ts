@@ -5,6 +5,7 @@ import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const subtitle = 'Review and manage applicants. Email notifications are sent automatically when you change a status.';
 
@@ -14,7 +15,7 @@ test('applications are counted and filtered by status and by job, and each says 
 }) => {
   const { facility, jobs, nurse } = await world(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(page.getByText(subtitle)).toBeVisible();
   const row = rows(page).filter({ hasText: 'Noor Haddad, RN' });
   for (const fact of ['Pending', 'Wound care nurse · 9 yrs · $72.50/hour', 'NH']) {
@@ -68,7 +69,7 @@ test('applications are counted and filtered by status and by job, and each says 
   await expect(rows(page)).toHaveCount(3);
 
   await facility.client.entities.Job.delete(jobs.icu.id);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(rows(page).filter({ hasText: 'ICU nurse' }).getByText('Rejected')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
 });
@@ -77,7 +78,7 @@ test('opening reviews, shortlisting asks nothing, rejecting and hiring ask', asy
   const { facility, nurse, application } = await world(product);
   const page = await pageOf(browser, facility);
   const status = async () => (await nurse.client.entities.Application.get(application.id)).status;
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   const row = rows(page).filter({ hasText: 'Noor Haddad, RN' });
   await row.click();
   const card = page.getByRole('article', { name: 'Noor Haddad, RN' });
@@ -120,7 +121,7 @@ test('opening reviews, shortlisting asks nothing, rejecting and hiring ask', asy
 test('one key each: open the next, shortlist, hire, reject, message, help', async ({ browser, product }) => {
   const { facility } = await world(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -167,7 +168,7 @@ test('one key each: open the next, shortlist, hire, reject, message, help', asyn
 /** From the newest: somebody without a headline, Noor with everything, and the demo's verified Amara, shortlisted. */
 test('the words in the fields over the list are read as a whole at every width', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'facility'));
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   const fields = page.getByRole('search', { name: 'Filters' }).locator('input[placeholder]');
   await expect(fields).toHaveCount(3);
   for (const width of [360, 768, 1024, 1440]) {

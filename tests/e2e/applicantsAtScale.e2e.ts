@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and written to', async ({
   browser,
@@ -11,7 +12,7 @@ test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and
   const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
   const page = await pageOf(browser, facility);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/facility-applicants?job=${jobId}`);
+  await visit(page, `/facility-applicants?job=${jobId}`);
   await expect(page.getByText('64 applications')).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
 
@@ -32,7 +33,7 @@ test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and
   });
 
   await test.step('the pane says what people bring, and what nobody checked', async () => {
-    await page.goto(`/facility-applicants?job=${jobId}`);
+    await visit(page, `/facility-applicants?job=${jobId}`);
     await rows(page).filter({ hasText: 'Applicant 63' }).click();
     const card = page.getByRole('article');
     for (const fact of [
@@ -53,7 +54,7 @@ test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and
     page.on('requestfinished', (request) => {
       if (request.url().endsWith('/functions/searchApplicants')) lists.push(request.url());
     });
-    await page.goto(`/facility-applicants?job=${jobId}&status=pending`);
+    await visit(page, `/facility-applicants?job=${jobId}&status=pending`);
     await expect(rows(page)).toHaveCount(50);
     // The list comes with the page, and once more when the socket has joined its rooms: that one is no part of a decision.
     await expect.poll(() => lists.length).toBeGreaterThanOrEqual(2);
@@ -80,17 +81,17 @@ test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and
   });
 
   await test.step('search, filters and order are the server’s', async () => {
-    await page.goto(`/facility-applicants?job=${jobId}`);
+    await visit(page, `/facility-applicants?job=${jobId}`);
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('applicant 07');
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/q=applicant/);
-    await page.goto(`/facility-applicants?job=${jobId}&verified=1&state=CA&sort=oldest`);
+    await visit(page, `/facility-applicants?job=${jobId}&verified=1&state=CA&sort=oldest`);
     await expect(page.getByText('5 applications')).toBeVisible();
     await expect(rows(page).first()).toContainText('Applicant 12');
   });
 
   await test.step('several are rejected and written to, and who it was not done for is named', async () => {
-    await page.goto(`/facility-applicants?job=${jobId}&sort=oldest`);
+    await visit(page, `/facility-applicants?job=${jobId}&sort=oldest`);
     for (const name of ['Applicant 01', 'Applicant 02'])
       await page.getByRole('checkbox', { name: `Select ${name}, RN` }).check();
     const bar = page.getByRole('region', { name: 'Selected applicants' });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
+import { hydrated, visit } from './support/visit.ts';
 
 test('nobody who is signed in sees the header of visitors, and whoever was here before their own at once', async ({
   browser,
@@ -11,15 +12,15 @@ test('nobody who is signed in sees the header of visitors, and whoever was here 
   const go = await holdBack(page);
   const header = page.getByRole('banner');
   for (const path of ['/facility-jobs', '/talent']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(header.getByRole('link', { name: 'OpenLocum' })).toBeVisible();
-    await expect(page.locator('html[data-works]')).toHaveCount(1);
+    await hydrated(page);
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
   }
   go();
   await expect(header.getByRole('link', { name: 'My Jobs' })).toBeVisible();
   const goAgain = await holdBack(page);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(header.getByRole('link', { name: 'Applicants' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
@@ -31,7 +32,7 @@ test('news is told to who does not see it, and counted in the title', async ({ b
   const [nurse, { client }] = await Promise.all([member(product, 'clinician'), administrator(product)]);
   const page = await pageOf(browser, nurse);
   const roomsJoined = watchRooms(page);
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
   // Where it is said whether there is a connection, and where news is told: the code of both comes after the page's.
   await expect(page.getByRole('status').and(page.locator(':not(main *)'))).toHaveCount(2);
@@ -47,7 +48,7 @@ test('a member’s pages fit 320 px, and what went well is said below the header
   const page = await pageOf(browser, await member(product, 'clinician'));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/clinician-dashboard', '/profile-edit', '/settings']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(320);
@@ -60,7 +61,7 @@ test('a member’s pages fit 320 px, and what went well is said below the header
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await page.getByRole('textbox', { name: /name/i }).first().fill(`Noor ${size.width}`);
     await page.getByRole('button', { name: /^save/i }).first().click();
     const toast = page.locator('.mantine-Notification-root');

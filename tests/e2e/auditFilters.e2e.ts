@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('B11: the audit log is narrowed to an act, a person and days, and the address keeps it', async ({
   browser,
@@ -11,7 +12,7 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   const nurse = await member(product, 'clinician');
   await admin.client.entities.User.update(nurse.user.id, { is_active: false });
   const page = await pageOf(browser, admin);
-  await page.goto('/admin-audit');
+  await visit(page, '/admin-audit');
   const lines = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   const other = lines.filter({ hasNotText: 'User.update' });
   await expect(other).not.toHaveCount(0);
@@ -26,7 +27,7 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   await expect(lines.filter({ hasNotText: 'Robin Castellano' })).toHaveCount(0);
   await expect(lines).not.toHaveCount(0);
   await look(page, 'admin-audit-filtered');
-  await page.reload();
+  await visitAgain(page);
   await expect(search).toHaveValue('castellano');
   await expect(lines.filter({ hasNotText: 'User.update' })).toHaveCount(0);
 
@@ -54,7 +55,7 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   expect(await textLines(page.getByRole('columnheader', { name: 'When' }))).toBe(1);
   expect(await textLines(lines.first().getByText('User.update'))).toBe(1);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/admin-audit?to=2020-01-01&act=auth&lang=es');
+  await visit(page, '/admin-audit?to=2020-01-01&act=auth&lang=es');
   await expect(page.getByLabel('Hasta', { exact: true })).toHaveValue('2020-01-01');
   await expect(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('auth');
   await look(page, 'admin-audit-es');

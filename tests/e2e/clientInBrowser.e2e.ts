@@ -2,20 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
 import { member, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('base44_access_token'), localStorage.getItem('token')]);
 
 test('a token in the address signs in, is kept under both names and leaves the address', async ({ page, product }) => {
   const nurse = await member(product, 'clinician');
-  await page.goto(`/jobs?role=RN&access_token=${nurse.token}&server_url=https://elsewhere.example#top`);
+  await visit(page, `/jobs?role=RN&access_token=${nurse.token}&server_url=https://elsewhere.example#top`);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   expect(await storedTokens(page)).toEqual([nurse.token, nurse.token]);
   const { search, hash } = new URL(page.url());
   expect(new URLSearchParams(search).get('role')).toBe('RN');
   expect([search.includes('access_token'), hash]).toEqual([false, '#top']);
 
-  await page.goto('/jobs?clear_access_token=true&role=RN');
+  await visit(page, '/jobs?clear_access_token=true&role=RN');
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await storedTokens(page)).toEqual([null, null]);
   expect(page.url()).not.toContain('clear_access_token');
@@ -24,7 +25,7 @@ test('a token in the address signs in, is kept under both names and leaves the a
 test('a token in the address asks before it replaces another person’s', async ({ browser, product }) => {
   const [mine, other] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
   const page = await pageOf(browser, mine);
-  await page.goto(`/jobs?access_token=${other.token}`);
+  await visit(page, `/jobs?access_token=${other.token}`);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await storedTokens(page)).toEqual([mine.token, mine.token]);
   expect(page.url()).not.toContain('access_token');
@@ -32,15 +33,15 @@ test('a token in the address asks before it replaces another person’s', async 
 
 test('logging out in one tab logs out the others, and so does logging in', async ({ page, context, product }) => {
   const nurse = await member(product, 'clinician');
-  await page.goto('/login?from_url=/clinician-dashboard');
+  await visit(page, '/login?from_url=/clinician-dashboard');
   const second = await context.newPage();
-  await second.goto('/jobs');
+  await visit(second, '/jobs');
   await expect(second.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 
   await logIn(page, nurse.email, password);
   await expect(page).toHaveURL(/clinician-dashboard/);
   await expect(second.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await second.goto('/my-applications');
+  await visit(second, '/my-applications');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -51,7 +52,7 @@ test('logging out in one tab logs out the others, and so does logging in', async
 
 test('a refused login ends the session that was there', async ({ page, product }) => {
   const nurse = await member(product, 'clinician');
-  await page.goto('/login');
+  await visit(page, '/login');
   const refusal = () => page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
   const first = refusal();
   await logIn(page, nurse.email, 'not the password');
@@ -70,7 +71,7 @@ test('a refused login ends the session that was there', async ({ page, product }
 test('an upload goes by a request that tells its progress', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   await page.getByRole('combobox', { name: 'Document type' }).click();
   await page.getByRole('option', { name: 'License, required' }).click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/Core/UploadFile'));

@@ -4,6 +4,7 @@ import { pdf } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('the dashboard of a new clinician: what is missing, nothing applied for, and where to go', async ({
   browser,
@@ -11,7 +12,7 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
 }) => {
   const nurse = await member(product, 'clinician', { bio: 'Nine years.' });
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const figures = page.getByRole('region', { name: 'At a glance' });
   await expect(figures.getByText('40%', { exact: true })).toBeVisible();
   await expect(figures.getByRole('progressbar', { name: 'Profile strength' })).toHaveAttribute('aria-valuenow', '40');
@@ -42,7 +43,7 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
   await look(page, 'clinician-dashboard-new');
 
   await nurse.client.auth.updateMe({ credentials: 'RN', licensure_states: ['OR'] });
-  await page.reload();
+  await visitAgain(page);
   await expect(figures.getByText('80%', { exact: true })).toBeVisible();
 });
 
@@ -61,7 +62,7 @@ test('A-m 8: the dashboard offers jobs of the own role and specialties that were
   await Job.create({ title: 'Newest', ...draft });
   await nurse.client.functions.handleNewApplication({ job_id: applied.id, cover: 'Hello' });
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const suited = page.getByRole('region', { name: 'Jobs for you' });
   await expect(suited.getByRole('heading', { level: 3 }).first()).toHaveText('Of the specialty');
   await expect(suited.getByRole('heading', { name: 'Newest' })).toBeVisible();
@@ -77,7 +78,7 @@ test('A10: a clinician who waits with one of three documents reads what is missi
   await nurse.client.entities.Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
   await nurse.client.functions.submitVerification({});
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const verification = page.getByRole('region', { name: 'Verification' });
   await expect(
     verification.getByText('1 of 3 required documents uploaded. Still needed: Certification and BLS.'),
@@ -92,7 +93,7 @@ test('verification on the dashboard: yellow while it waits, teal once it is done
   const page = await pageOf(browser, nurse);
   await uploadCredentials(nurse);
   await nurse.client.functions.submitVerification({});
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const verification = page.getByRole('region', { name: 'Verification' });
   await expect(verification.getByText('Pending', { exact: true })).toBeVisible();
   await expect(verification).toHaveCSS('border-left-color', yellow);
@@ -112,7 +113,7 @@ test('recent applications: the five newest of the ten that are asked for, and ho
   await facility.client.functions.updateApplicationStatus({ application_id: first!.id, new_status: 'rejected' });
   const page = await pageOf(browser, nurse);
   const asked = page.waitForRequest((request) => /entities\/Application\?.*limit=10(&|$)/.test(request.url()));
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   expect(new URL((await asked).url()).searchParams.get('sort')).toBe('-created_date');
   const recent = page.getByRole('region', { name: 'Recent Applications' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['Job 7', 'Job 6', 'Job 5', 'Job 4', 'Job 3']);
@@ -131,7 +132,7 @@ test('applications by status, with their letters; one is withdrawn and the job o
 }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const page = await pageOf(browser, nurse);
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await look(page, 'my-applications-empty');
   const jobs = await postJobs(facility, 3);

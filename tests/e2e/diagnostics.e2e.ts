@@ -3,6 +3,7 @@ import { pageNamed, pageNames } from '#domain/siteMap.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -10,7 +11,7 @@ test('System Check tells a visitor what answers, what needs an account, and what
   page,
 }) => {
   await page.route('**/api/generate-robots-txt', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/SystemCheck');
+  await visit(page, '/SystemCheck');
   await expect(page).toHaveURL(/\/system-check$/);
   await expect(page.getByText('Not run')).toHaveCount(9);
   await page.getByRole('button', { name: 'Run All Tests' }).click();
@@ -29,7 +30,7 @@ test('Site Test lists every page with who may open it, and checks what answers t
 }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto(`${product.address}/site-test`);
+  await visit(page, `${product.address}/site-test`);
   const main = pageNames.filter((name) => pageNamed(name).inSiteTest);
   const tables = page.getByRole('table');
   await expect(tables.nth(1).getByRole('rowheader')).toHaveCount(main.length);
@@ -53,7 +54,7 @@ test('Logout Test logs out, checks again and keeps the log; a failure is told wi
   await page.route('**/auth/logout', (route) =>
     route.fulfill({ status: 500, json: { message: 'The session store is away' } }),
   );
-  await page.goto(`${product.address}/logout-test`);
+  await visit(page, `${product.address}/logout-test`);
   for (const fact of ['Noor Haddad', nurse.email, 'clinician', nurse.user.id]) {
     await expect(page.getByText(fact).first()).toBeVisible();
   }
@@ -76,13 +77,13 @@ test('Logout Test logs out, checks again and keeps the log; a failure is told wi
 test('Force Logout clears what the browser keeps and goes home', async ({ browser, product }) => {
   const page = await (await browser.newContext({ baseURL: product.address })).newPage();
   const { token } = await member(product, 'facility');
-  await page.goto('/about');
+  await visit(page, '/about');
   await page.evaluate((value) => {
     localStorage.setItem('base44_access_token', value);
     localStorage.setItem('draft:mine', '1');
     sessionStorage.setItem('kept', '1');
   }, token);
-  await page.goto('/logout-test');
+  await visit(page, '/logout-test');
   await page.getByRole('button', { name: 'Force Logout' }).click();
   await expect(page).toHaveURL(`${product.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,12 +100,12 @@ test('Demo Data Setup works for an administrator, refuses others clearly, and le
 }) => {
   const nurse = await member(product, 'clinician');
   const other = await pageOf(browser, nurse);
-  await other.goto(`${product.address}/demo-setup`);
+  await visit(other, `${product.address}/demo-setup`);
   await other.getByRole('button', { name: 'Create demo data' }).click();
   await expect(other.getByRole('alert')).toContainText('Other people have accounts here');
 
   const page = await pageOf(browser, await administrator(product));
-  await page.goto(`${product.address}/demo-setup`);
+  await visit(page, `${product.address}/demo-setup`);
   await page.route('**/functions/setUpDemo', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Create demo data' }).click();
   await expect(page.getByRole('alert')).toContainText('Error: The server cannot be reached');

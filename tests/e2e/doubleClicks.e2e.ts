@@ -4,6 +4,7 @@ import { chooseJobAction } from './support/jobMenu.ts';
 import { administrator, logIn, member, newEmail, pageOf, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** Milliseconds a button is held: the page draws in between, as it does under a finger. */
 const slowly = { delay: 50 };
@@ -14,14 +15,14 @@ test('two clicks in one moment send once: a clinician', async ({ browser, produc
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
   await expectOnce(page, button('Submit application'), 'handleNewApplication');
   await expect(page.getByText('Application submitted')).toBeVisible();
   await button('Report this job').click();
   await page.getByRole('radio', { name: 'Spam or scam' }).check();
   await expectOnce(page, button('Send report'), 'reportItem');
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await button('Withdraw').click();
   await expectOnce(page, button('Withdraw application'), 'updateApplicationStatus');
   await expect(page.getByText('Application withdrawn')).toHaveCount(1);
@@ -32,16 +33,16 @@ test('two clicks in one moment send once: a clinician', async ({ browser, produc
   await expect(page.getByText(/ · Sent$/)).toBeVisible();
   expect(await facility.client.entities.Message.count({ body: 'Good morning' })).toBe(1);
 
-  await page.goto('/portfolio?post=new');
+  await visit(page, '/portfolio?post=new');
   await page.getByRole('textbox', { name: 'Caption' }).fill('A lecture');
   await expectOnce(page, button('Create post'), 'entities/Post');
   await expect(page.getByRole('article')).toHaveCount(1);
   await button('Delete: A lecture').click();
   await expectOnce(page, button('Delete post'), 'entities/Post');
   await uploadCredentials(nurse);
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   await expectOnce(page, button('Submit for verification'), 'submitVerification');
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
   await expectOnce(page, button('Save changes'), 'User/me');
 });
@@ -51,7 +52,7 @@ test('two clicks in one moment send once: a facility', async ({ browser, product
   const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   const page = await pageOf(browser, facility);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto(`/facility-applicants?id=${application.id}`);
+  await visit(page, `/facility-applicants?id=${application.id}`);
   await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
   await expectOnce(page, button('Shortlist'), 'updateApplicationStatus');
   await button('Hire').click();
@@ -62,25 +63,25 @@ test('two clicks in one moment send once: a facility', async ({ browser, product
   await expect(page.getByRole('region', { name: 'Your review' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectOnce(page, button('Message'), 'openThread');
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   await chooseJobAction(page, job.title, 'Close');
   await expectOnce(page, button('Close posting'), 'functions/closeJob');
   await chooseJobAction(page, job.title, 'Delete');
   await expectOnce(page, button('Delete job'), 'entities/Job');
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await expectOnce(page, button('Message'), 'openThread');
 });
 
 test('two clicks in one moment send once: accounts and administration', async ({ browser, page, product }) => {
   const { facility, nurse, job } = await people(product);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await expectOnce(page, button('Send the link'), 'reset-password-request');
   await logIn(page, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
   await expectOnce(page, button('Save name'), 'User/me');
   await expectOnce(page, button('Sign out Unknown browser').first(), 'revokeSession');
@@ -100,10 +101,10 @@ test('two clicks in one moment send once: accounts and administration', async ({
   await facility.client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, reason: 'Other' });
   const admin = await pageOf(browser, await administrator(product));
   const act = (name: string) => admin.getByRole('button', { name, exact: true }).first();
-  await admin.goto('/admin-reports');
+  await visit(admin, '/admin-reports');
   await expectOnce(admin, act('Dismiss report'), 'decideReport');
   await expect(admin.getByRole('alert')).toHaveCount(0);
-  await admin.goto('/admin-users');
+  await visit(admin, '/admin-users');
   await act('Invite a person').click();
   await admin.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newEmail('invited'));
   await expectOnce(admin, act('Send invitation'), 'invite-user');
@@ -116,7 +117,7 @@ test('the second click of a double click does not reach what has taken the place
 }) => {
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Night nurse');
   for (const [label, option] of [
     ['Role', 'RN'],
@@ -133,13 +134,13 @@ test('the second click of a double click does not reach what has taken the place
   expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(1);
 
   const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
-  await page.goto(`/facility-applicants?id=${application.id}`);
+  await visit(page, `/facility-applicants?id=${application.id}`);
   await page.getByRole('button', { name: 'Reject' }).dblclick(slowly);
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await expect(page.getByRole('dialog').getByText('Reject this application?')).toBeVisible();
 
   await speak(nurse, facility, 'Good morning');
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   const removing = page.getByRole('button', { name: /^Delete notification/ });
   await expect(removing).toHaveCount(2);
   await removing.first().dblclick(slowly);
@@ -147,7 +148,7 @@ test('the second click of a double click does not reach what has taken the place
 
   const admin = await pageOf(browser, await administrator(product));
   await uploadCredentials(nurse);
-  await admin.goto('/admin-verification');
+  await visit(admin, '/admin-verification');
   await admin
     .getByRole('button', { name: /^Review/ })
     .first()

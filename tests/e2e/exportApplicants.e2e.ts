@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B5: the applicants of the chosen job are saved as a file for a spreadsheet', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
@@ -10,11 +11,11 @@ test('B5: the applicants of the chosen job are saved as a file for a spreadsheet
   const job = await facility.client.entities.Job.create({ ...draft, title: 'ICU nurse' });
   await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: '=1+1, señora' });
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(page.locator('[data-application]')).toHaveCount(1);
   const button = page.getByRole('button', { name: 'Export CSV' });
   await expect(button).toHaveCount(0);
-  await page.goto(`/facility-applicants?job=${job.id}`);
+  await visit(page, `/facility-applicants?job=${job.id}`);
   await look(page, 'applicants-export');
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toBe('ICU nurse.csv');

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B11: the users that the filters find are saved as a file for a spreadsheet, which the audit log knows', async ({
   browser,
@@ -10,7 +11,7 @@ test('B11: the users that the filters find are saved as a file for a spreadsheet
 }) => {
   const nurse = await member(product, 'clinician', { full_name: 'Thessaly Marsh', credentials: 'RN' });
   const page = await pageOf(browser, await administrator(product));
-  await page.goto('/admin-users?q=thessaly');
+  await visit(page, '/admin-users?q=thessaly');
   await expect(page.getByText('1 person')).toBeVisible();
   const button = page.getByRole('button', { name: 'Export CSV' });
   await look(page, 'admin-users-export');
@@ -20,6 +21,6 @@ test('B11: the users that the filters find are saved as a file for a spreadsheet
   expect(file).toMatch(/^\uFEFFName,Email,Role,Side,Profession,City and state,Verification,/);
   expect(file).toContain(`Thessaly Marsh,${nurse.email},user,clinician,RN,"Salem, OR",not_started,Yes,`);
   expect(file.trim().split('\n')).toHaveLength(2);
-  await page.goto('/admin-audit?act=User.export');
+  await visit(page, '/admin-audit?act=User.export');
   await expect(page.getByRole('table', { name: 'Audit log' }).locator('tbody')).toContainText('Robin Castellano');
 });

@@ -2,11 +2,12 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a facility posts a job in four steps', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('ICU nurse, nights');
   await look(page, 'post-job-1');
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -40,7 +41,7 @@ test('a facility posts a job in four steps', async ({ browser, product }) => {
 test('the pages of a facility, empty and with an applicant', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(page.getByText('No applications found')).toBeVisible();
   await look(page, 'facility-applicants-empty');
   const job = await facility.client.entities.Job.create({
@@ -52,7 +53,7 @@ test('the pages of a facility, empty and with an applicant', async ({ browser, p
   await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'I have nine years of wound care.' });
   await expect(page.getByText('Wound care nurse').first()).toBeVisible();
   for (const path of ['facility-dashboard', 'facility-jobs', 'facility-applicants']) {
-    await page.goto(`/${path}`);
+    await visit(page, `/${path}`);
     await expect(page.getByText('Wound care nurse').first()).toBeVisible();
     await look(page, path);
   }

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a new facility sees zeros, where to go, and what its profile misses', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-dashboard');
+  await visit(page, '/facility-dashboard');
   for (const label of ['Active Jobs', 'New Applications', 'Shortlisted', 'Profile Views']) {
     await expect(figure(page, label)).toHaveText(/^\D*0/);
   }
@@ -28,10 +29,10 @@ test('a new facility sees zeros, where to go, and what its profile misses', asyn
   await expect(completeness).toContainText('50% complete');
   await expect(completeness).toContainText('Still missing: bio, facility type');
   await facility.client.auth.updateMe({ bio: 'A small hospital.' });
-  await page.reload();
+  await visitAgain(page);
   await expect(completeness).toContainText('75% complete');
   await facility.client.auth.updateMe({ facility_type: 'hospital' });
-  await page.reload();
+  await visitAgain(page);
   await expect(completeness).toContainText('100% complete');
   await expect(completeness.getByRole('link')).toHaveCount(0);
 });
@@ -51,7 +52,7 @@ test('figures, charts and the three that wait, of the facility’s own jobs alon
   await take(ids[9]!, 'rejected');
 
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-dashboard');
+  await visit(page, '/facility-dashboard');
   await expect(figure(page, 'Active Jobs')).toHaveText('Active Jobs11');
   await expect(figure(page, 'New Applications')).toHaveText('New Applications9');
   await expect(figure(page, 'Shortlisted')).toHaveText('Shortlisted1');

@@ -5,6 +5,7 @@ import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a facility without postings is led to its first', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'facility'));
@@ -13,7 +14,7 @@ test('a facility without postings is led to its first', async ({ browser, produc
     await shown;
     await route.continue();
   });
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   await expect(page.getByText('Loading jobs...')).toBeVisible();
   show();
   await expect(page.getByText('No jobs posted yet')).toBeVisible();
@@ -30,7 +31,7 @@ test('figures, counts and cards tell the state of the postings; filter and searc
 }) => {
   const facility = await world(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   await expect(figure(page, 'Active Jobs')).toHaveText('Active Jobs22 inactive');
   await expect(figure(page, 'Total Applications')).toHaveText('Total Applications21 pending review');
   await expect(figure(page, 'Positions Filled')).toHaveText('Positions Filled1This month');
@@ -90,7 +91,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   const ended = ['View', 'Edit', 'Reopen', 'Delete'];
   const job = await post(facility, { title: 'ICU nurse' });
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   const card = page.getByRole('article', { name: 'ICU nurse' });
   const menu = await openJobMenu(page, 'ICU nurse');
   await expect(menu.getByRole('menuitem', { name: 'View' })).toHaveAttribute('href', `/job-detail?id=${job.id}`);
@@ -123,7 +124,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
 test('B4: the dialogs name the job and the number who wait, and tell them', async ({ browser, product }) => {
   const facility = await world(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   const dialog = page.getByRole('dialog');
   await chooseJobAction(page, 'ICU nurse, nights', 'Delete');
   await expect(dialog.getByRole('heading')).toHaveText('Delete “ICU nurse, nights”?');
@@ -144,7 +145,7 @@ test('B7: 42 postings are rows that are ordered, found, acted on by their title 
   await product.run('tests/support/fillFacility.ts', facility.user.id);
   const page = await pageOf(browser, facility);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(42);
   for (const row of [rows.first(), rows.nth(30)]) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(72);
@@ -209,7 +210,7 @@ test('B7: after a hire the facility is asked whether the position is filled', as
     await counted!.promise;
     await route.continue();
   });
-  await page.goto(`/facility-applicants?id=${application.id}`);
+  await visit(page, `/facility-applicants?id=${application.id}`);
   await counting!.promise;
   await page.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
@@ -217,7 +218,7 @@ test('B7: after a hire the facility is asked whether the position is filled', as
   await expect(hint.getByRole('button', { name: 'Mark Filled: ICU nurse' })).toBeVisible();
   await look(page, 'applicants-filled-hint');
 
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   await expect(page.getByRole('article', { name: 'ICU nurse' }).getByText('1 hired', { exact: true })).toBeVisible();
   await look(page, 'facility-jobs-filled-hint');
   await hint.getByRole('button').click();

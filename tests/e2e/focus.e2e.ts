@@ -3,6 +3,7 @@ import { administrator, password, member, newcomer, newEmail, pageOf } from './s
 import { expectFocus, walk } from './support/tabWalk.ts';
 import { contrast } from './support/contrast.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -12,7 +13,7 @@ test('every kind of field shows that it has the focus, and no bar of a phone lie
   product,
 }) => {
   await page.setViewportSize(phone);
-  await page.goto('/login?tab=signup');
+  await visit(page, '/login?tab=signup');
   await page.getByRole('radio', { name: /^Clinician/ }).click();
   await walk(page, 'sign up');
   const [nurse, newNurse, hospital] = await Promise.all([
@@ -30,7 +31,7 @@ test('every kind of field shows that it has the focus, and no bar of a phone lie
   ] as const) {
     const own = await pageOf(browser, person);
     await own.setViewportSize(phone);
-    await own.goto(path);
+    await visit(own, path);
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(own.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await walk(own, path);
@@ -43,7 +44,7 @@ test('the whole of a text area is shown when it gets the focus, wherever the bar
   product,
 }) => {
   const page = await pageOf(browser, await newcomer(product, { user_role: 'clinician' }));
-  await page.goto('/onboarding');
+  await visit(page, '/onboarding');
   const bio = page.getByRole('textbox', { name: 'Bio' });
   await bio.press('Shift+Tab');
   const before = page.locator(':focus');
@@ -66,7 +67,7 @@ test('a wrong password keeps the focus, and a wrong current one brings it to its
   product,
 }) => {
   const nurse = await member(product, 'clinician');
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
@@ -80,7 +81,7 @@ test('a wrong password keeps the focus, and a wrong current one brings it to its
   await expectFocus(page, 'forgot password');
 
   const own = await pageOf(browser, nurse);
-  await own.goto('/settings');
+  await visit(own, '/settings');
   const button = own.getByRole('button', { name: 'Change password' });
   await button.press('Enter');
   const current = own.getByRole('textbox', { name: 'Current password' });
@@ -99,7 +100,7 @@ test('what the server finds wrong at sign-up stands at its field, and six digits
   product,
 }) => {
   const email = newEmail('nurse');
-  await page.goto('/login?tab=signup');
+  await visit(page, '/login?tab=signup');
   await page.getByRole('radio', { name: /^Clinician/ }).click();
   const field = page.getByRole('textbox', { name: 'Password' });
   await expect(field).toHaveAccessibleDescription(/At least 8 characters.*not.*common/i);
@@ -129,7 +130,7 @@ test('a date chosen by keyboard gives the focus back to its field, and opening b
   product,
 }) => {
   const page = await pageOf(browser, await member(product, 'facility'));
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await fillBasics(page);
   const date = page.getByRole('button', { name: 'Start date', exact: true });
   await date.press('Enter');
@@ -145,10 +146,10 @@ test('the counts on the bell and on the filters can be read in both schemes', as
   const news = { type: 'new_job_match', title: 'A job', body: 'News', link: '/jobs' } as const;
   await client.functions.createNotification({ user_id: nurse.user.id, ...news });
   await page.setViewportSize(phone);
-  await page.goto('/jobs?role=RN');
+  await visit(page, '/jobs?role=RN');
   const own = await pageOf(browser, nurse);
   await own.setViewportSize(phone);
-  await own.goto('/clinician-dashboard');
+  await visit(own, '/clinician-dashboard');
   for (const [shown, count] of [
     [page, page.locator('.mantine-Indicator-indicator').first()],
     [own, own.getByRole('banner').locator('.mantine-Indicator-indicator').first()],

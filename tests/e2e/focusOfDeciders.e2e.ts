@@ -4,12 +4,13 @@ import { uploadCredentials } from './support/credentials.ts';
 import { administrator, facilityAndNurses, member, newEmail, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B3: a facility keeps the focus: posting, filling, closing, deleting', async ({ browser, product }) => {
   const { facility } = await facilityAndNurses(product);
   const page = await pageOf(browser, facility);
   const { act, press, dialog, button } = actsOn(page);
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   const row = page.getByRole('article');
   for (const [item, yes, done] of [
     ['Mark Filled', 'Mark Filled', row.getByText('Filled', { exact: true })],
@@ -23,7 +24,7 @@ test('B3: a facility keeps the focus: posting, filling, closing, deleting', asyn
     await expect(dialog).toHaveCount(0);
     await expectFocus(page, `${item}, done`);
   }
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await act('Next', page.getByText('This field is required').first());
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Night nurse');
   for (const name of ['Role', 'Location Type']) {
@@ -52,7 +53,7 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
   }
   const page = await pageOf(browser, facility);
   const { act, answer, press, dialog, button } = actsOn(page);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   const row = page.locator('[data-application]').first();
   const card = page.getByRole('article');
   await press(row, card.getByRole('button', { name: 'Shortlist' }), 'an applicant is opened');
@@ -71,13 +72,13 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
     'a review is published',
   );
 
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await act('Save Profile');
   await expect.poll(async () => (await facility.client.auth.me()).saved_talent_ids).toHaveLength(1);
   await expectFocus(page, 'a profile is saved');
-  await page.goto('/saved-talent');
+  await visit(page, '/saved-talent');
   await act(/^Remove /, page.getByText('No saved talent yet'));
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Notification email' }).fill(newEmail('staffing'));
   await act('Save address', page.getByText('Your notification email was saved'));
 });
@@ -91,7 +92,7 @@ test('B3: an administrator keeps the focus: documents, reports, people', async (
   }
   const page = await pageOf(browser, await administrator(product));
   const { act, glance, press, dialog, button } = actsOn(page);
-  await page.goto('/admin-verification');
+  await visit(page, '/admin-verification');
   await act(/^Review: /, page.getByRole('textbox', { name: 'Notes' }));
   await act('Reject', page.getByText('Please add a rejection reason'));
   await page.getByRole('textbox', { name: 'Notes' }).fill('The back is missing');
@@ -101,13 +102,13 @@ test('B3: an administrator keeps the focus: documents, reports, people', async (
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveCount(0);
   await expectFocus(page, 'the desk is closed');
 
-  await page.goto('/admin-reports');
+  await visit(page, '/admin-reports');
   await act('Dismiss report');
   await expectFocus(page, 'a report is dismissed');
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   await expectFocus(page, 'the other tab');
 
-  await page.goto(`/admin-users?q=${encodeURIComponent(nurse.email)}`);
+  await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
   for (const [item, done] of [
     ['Deactivate account', /was deactivated$/],
     ['Reactivate account', /was reactivated$/],

@@ -5,12 +5,13 @@ import { chooseFile } from './support/chooseFile.ts';
 import { newcomer, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B3: a new clinician keeps the focus through the steps of onboarding', async ({ browser, product }) => {
   const page = await pageOf(browser, await newcomer(product));
   const { act, press, answer, button } = actsOn(page);
   const next = button('Next');
-  await page.goto('/onboarding');
+  await visit(page, '/onboarding');
   await page.getByRole('radio', { name: /^Clinician/ }).press(' ');
   await press(next, page.getByText('Step 1 of 3', { exact: true }), 'the side is chosen');
 
@@ -54,7 +55,7 @@ test('B3: a new facility keeps the focus, with an error that the server finds on
 }) => {
   const page = await pageOf(browser, await newcomer(product));
   const { act } = actsOn(page);
-  await page.goto('/onboarding?role=facility');
+  await visit(page, '/onboarding?role=facility');
   await page.getByRole('textbox', { name: 'Headline' }).fill('120-bed hospital');
   await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
   await page.getByRole('textbox', { name: 'Bio' }).fill('A small hospital.');

@@ -7,6 +7,7 @@ import { logIn, member, pageOf, password } from './support/people.ts';
 import { addPasskeyDevice } from './support/passkeys.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const notTaken = new File(['GIF89a'], 'cat.gif', { type: 'image/gif' });
 
@@ -15,7 +16,7 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   await uploadCredentials(nurse);
   const page = await pageOf(browser, nurse);
   const { act, answer, dialog } = actsOn(page);
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   const type = page.getByRole('combobox', { name: 'Document type' });
   await type.press('Enter');
   await page.getByRole('option', { name: /^Resume/ }).click();
@@ -46,7 +47,7 @@ test('B3: a clinician keeps the focus: the pictures of a portfolio are chosen an
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   const { act, press, dialog, button } = actsOn(page);
-  await page.goto('/portfolio');
+  await visit(page, '/portfolio');
   await act('New post', dialog);
   const field = chooserOf(dialog, 'Image or video');
   await choose(field, notTaken);
@@ -71,7 +72,7 @@ test('B3: a clinician keeps the focus: the pictures of a portfolio are chosen an
 test('B3: a clinician keeps the focus: a profile photo is cropped, given up, removed', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   const { press, dialog, button } = actsOn(page);
-  await page.goto('/profile-edit?tab=media');
+  await visit(page, '/profile-edit?tab=media');
   const field = chooserOf(page, 'Profile photo');
   for (const leave of ['Cancel', 'Escape', 'Use this picture'] as const) {
     await choose(field, await picture());
@@ -97,7 +98,7 @@ test('B3: settings keep the focus: a passkey is made, renamed and removed', asyn
   await logIn(page, nurse);
   await addPasskeyDevice(page);
   const { act, glance, press, dialog, button } = actsOn(page);
-  await page.goto('/settings#security');
+  await visit(page, '/settings#security');
   const add = button('Add a passkey');
   await glance('Add a passkey');
   await expect(add).toBeFocused();

@@ -5,11 +5,12 @@ import { administrator, logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page }) => {
   const { act, press, glance, dialog, button } = actsOn(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await glance('Menu');
   await act('Filters', dialog);
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption('RN');
@@ -27,7 +28,7 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
   await press(page.getByRole('link', { name: 'Show all jobs' }), page.getByRole('article').first(), 'Show all jobs');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/talent');
+  await visit(page, '/talent');
   await page.getByRole('switch', { name: 'Verified Only' }).press(' ');
   await expect(page).toHaveURL(/verified_only/);
   await expectFocus(page, 'Verified Only');
@@ -39,11 +40,11 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   await expectFocus(page, 'a tab of the profile');
 
-  await page.goto('/login');
+  await visit(page, '/login');
   await press(page.getByRole('link', { name: /^Forgot/ }), button('Send the link'), 'Forgot your password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await act('Send the link', page.getByRole('status').getByRole('alert'));
-  await page.goto('/contact');
+  await visit(page, '/contact');
   await act('Send inquiry', page.getByText('This field is required').first());
   await expect(page.getByRole('textbox', { name: /name/i }).first()).toBeFocused();
 });
@@ -55,7 +56,7 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
   const { nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
   const { act, answer, glance, press, dialog, button } = actsOn(page);
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await act('Save Wound care nurse');
   await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(1);
   await expectFocus(page, 'a job is saved');
@@ -69,9 +70,9 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'the report is sent');
 
-  await page.goto('/saved-jobs');
+  await visit(page, '/saved-jobs');
   await act(/^Remove/, page.getByText('No saved jobs yet'));
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await act('Show cover letter', page.getByText('Nine years.'));
   await answer('Withdraw', 'Withdraw application', page.getByRole('article').getByText('Withdrawn', { exact: true }));
 
@@ -80,7 +81,7 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
     const news = { type: 'new_job_match', title, body: 'News', link: '/jobs' } as const;
     await client.functions.createNotification({ user_id: nurse.user.id, ...news });
   }
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await act(/^Delete.*Second/);
   await expect(page.getByText('Second')).toHaveCount(0);
   await expectFocus(page, 'one piece of news is deleted');
@@ -104,7 +105,7 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Good morning' });
   const page = await pageOf(browser, nurse);
   const { act, answer, glance, press, dialog, button } = actsOn(page);
-  await page.goto('/portfolio');
+  await visit(page, '/portfolio');
   await glance('New post');
   await act('New post', dialog);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('A lecture');
@@ -115,13 +116,13 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
   await act('Make private: A lecture', page.getByRole('article').getByText('Private', { exact: true }));
   await answer('Delete: A lecture', 'Delete post', page.getByText('No posts yet'));
 
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   await glance('View: bls.pdf');
   await glance('Replace: bls.pdf');
   await act('Submit for verification', page.getByText('Verification submitted!').first());
   await answer('Delete: bls.pdf', 'Delete document', page.getByText('Document deleted'));
 
-  await page.goto('/messages');
+  await visit(page, '/messages');
   await press(page.getByRole('link', { name: /Mercy Hospital/ }), button('Send'), 'a conversation');
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await box.fill('Good morning to you');
@@ -132,7 +133,7 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'no report after all');
 
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
   await act('Save changes');
   await expect(page).toHaveURL(/clinician-dashboard/);
@@ -143,7 +144,7 @@ test('B3: settings keep the focus', async ({ page, product }) => {
   const nurse = await member(product, 'clinician');
   await logIn(page, nurse);
   const { act, answer, press, dialog, button } = actsOn(page);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
   await act('Save name', page.getByText('Your name was saved'));
   await page.getByRole('radio', { name: 'Dark' }).press(' ');

@@ -3,6 +3,7 @@ import { actsOn } from './support/acts.ts';
 import { administrator, facilityAndNurses, member, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B3: a facility keeps the focus: several applicants are written to, shortlisted and rejected at once', async ({
   browser,
@@ -14,7 +15,7 @@ test('B3: a facility keeps the focus: several applicants are written to, shortli
   }
   const page = await pageOf(browser, facility);
   const { press, dialog, button } = actsOn(page);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   const all = page.getByRole('checkbox', { name: 'Select all shown' });
   const bar = page.getByRole('region', { name: 'Selected applicants' });
   const choose = async () => {
@@ -62,7 +63,7 @@ test('B3: an administrator keeps the focus in the audit log', async ({ browser, 
   }
   const page = await pageOf(browser, admin);
   const { act } = actsOn(page);
-  await page.goto('/admin-audit');
+  await visit(page, '/admin-audit');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(51);
   await act('Show more', rows.nth(52));

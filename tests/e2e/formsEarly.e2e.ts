@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNowhere, holdScripts, watchRequests } from './support/lateScripts.ts';
 import { member, newEmail, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { hydrated, visitAgain } from './support/visit.ts';
 
 test('a login that is pressed before the page’s code is there leads where the person wanted to go', async ({
   page,
@@ -21,7 +22,7 @@ test('a login that is pressed before the page’s code is there leads where the 
   await deliver();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   expect(seen.posts.filter(({ body }) => body.includes('password='))).toHaveLength(2);
   expectNowhere(seen.addresses, password, 'access_token');
@@ -53,7 +54,7 @@ test('what was typed before the page’s code came is sent by it', async ({ page
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await deliver();
-  await expect(page.locator('html[data-works]')).toHaveCount(1);
+  await hydrated(page);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(nurse.email);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/login/);
@@ -70,7 +71,7 @@ test('what was typed before the page’s code came is sent by it', async ({ page
     .fill('Erin Walsh');
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await again.deliver();
-  await expect(page.locator('html[data-works]')).toHaveCount(1);
+  await hydrated(page);
   await expect(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Erin Walsh');
   await expect(page.getByRole('checkbox', { name: 'I am 18 or older' })).toBeChecked();
@@ -87,7 +88,7 @@ test('a forgotten password that is asked for before the page’s code is there i
   const told = page.getByText('If this address has an account, we sent a link');
   await expect(told).toBeVisible();
   await deliver();
-  await expect(page.locator('html[data-works]')).toHaveCount(1);
+  await hydrated(page);
   await expect(told).toBeVisible();
   expect(seen.posts.map(({ path }) => path)).toEqual(['/reset-password']);
 });

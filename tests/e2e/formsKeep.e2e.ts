@@ -3,6 +3,7 @@ import { createClient } from '#client/createClient.ts';
 import { administrator, member, newEmail, newcomer, pageOf, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
@@ -56,7 +57,7 @@ test('what the server refuses is said at the field, and nothing typed is lost: a
       wire: 'caption',
     },
   ]);
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await page.getByRole('button', { name: 'Report this job' }).click();
   await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('No such ward');
 });
@@ -108,7 +109,7 @@ test('what the server refuses is said at the field, and nothing typed is lost: a
 test('onboarding goes back to the step of what was refused', async ({ browser, product }) => {
   const { token } = await newcomer(product);
   const page = await pageOf(browser, { token });
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   for (const [field, text] of [
     ['Headline', 'Wound care nurse'],
     ['Location', 'Salem, OR'],
@@ -136,7 +137,7 @@ test('who reads the code elsewhere finds its field again, also on a phone that f
 }) => {
   const email = newEmail('reader');
   await signUp(page, email);
-  await page.reload();
+  await visitAgain(page);
   await code(page).fill(await product.newestCode(email));
   await expect(page).toHaveURL(/\/onboarding/);
 });
@@ -149,7 +150,7 @@ test('who confirms an address that somebody else signed up with too is told that
   await signUp(page, email);
   await createClient({ serverUrl: product.address }).auth.register({ email, password: 'seven lamps on the quay' });
   // The password they typed is kept nowhere, so nothing tells the two sign-ups apart.
-  await page.reload();
+  await visitAgain(page);
   await code(page).fill(await product.newestCode(email));
   await expect(page).toHaveURL(/\/onboarding/);
   await expect(page.getByRole('status').filter({ hasText: 'You have no password yet' })).toContainText(email);
@@ -161,7 +162,7 @@ function code(page: Page): Locator {
 
 /** Until the code is asked for. */
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/login?tab=signup');
+  await visit(page, '/login?tab=signup');
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await page.getByRole('radio', { name: /^Clinician/ }).click();
   await page.getByRole('textbox', { name: /full name/i }).fill('Noor Haddad');
@@ -176,7 +177,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 function at(address: string, button?: string): Pick<Form, 'open'> {
   return {
     async open(page) {
-      await page.goto(address);
+      await visit(page, address);
       if (button) await page.getByRole('button', { name: button, exact: true }).click();
     },
   };

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 let workshop: Product;
 
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => workshop.stop());
 
 test('every part of the product looks right in each scheme and at each width', async ({ page }) => {
-  await page.goto(`${workshop.address}/dev/gallery`);
+  await visit(page, `${workshop.address}/dev/gallery`);
   await hydrated(page);
   await look(page, 'gallery');
   await page.getByRole('button', { name: 'Ask' }).click();
@@ -26,7 +27,7 @@ test('every part of the product looks right in each scheme and at each width', a
 });
 
 test('motion acts at once, on what scripts move and on what styles move', async ({ page }) => {
-  await page.goto(`${workshop.address}/dev/gallery`);
+  await visit(page, `${workshop.address}/dev/gallery`);
   await hydrated(page);
   const skeleton = page.locator('.mantine-Skeleton-root').first();
   const pulse = () => skeleton.evaluate((element) => getComputedStyle(element, '::after').animationDuration);

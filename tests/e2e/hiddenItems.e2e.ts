@@ -3,6 +3,7 @@ import { picture } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const reviewing = 'Temporarily hidden while we review a report';
 const decided = 'Hidden after an administrator reviewed a report';
@@ -25,12 +26,12 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   await facility.client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, ...phi });
 
   const page = await pageOf(browser, nurse);
-  await page.goto('/portfolio');
+  await visit(page, '/portfolio');
   const card = page.getByRole('article').filter({ hasText: 'Dressing change' });
   await expect(card.getByText(reviewing)).toBeVisible();
   await expect.poll(() => card.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0);
   await look(page, 'hidden-post');
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   await expect(page.getByRole('note')).toHaveText(reviewing);
   await look(page, 'hidden-profile');
@@ -44,7 +45,7 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   await expect(page.getByText('Thank you. We read your answer before we decide.')).toBeVisible();
 
   const desk = await pageOf(browser, admin);
-  await desk.goto('/admin-reports');
+  await visit(desk, '/admin-reports');
   const queued = desk.getByRole('article').filter({ hasText: 'Dressing change' });
   // Pictures far below the window are not fetched, and there may be many reports above this one.
   await queued.scrollIntoViewIfNeeded();
@@ -53,7 +54,7 @@ test('a clinician sees what a report hides, marked and with its picture, and wha
   await expect(queued.getByText('2, of which 0 dismissed')).toBeVisible();
   await look(desk, 'hidden-queue');
   await admin.client.functions.decideReport({ report_id: report.id, status: 'upheld' });
-  await page.goto('/portfolio');
+  await visit(page, '/portfolio');
   await expect(card.getByText(decided)).toBeVisible();
 });
 
@@ -69,13 +70,13 @@ test('a facility sees its hidden job and its hidden message, marked', async ({ b
   await nurse.client.functions.reportItem({ target_kind: 'message', target_id: message.id, ...phi });
 
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-jobs');
+  await visit(page, '/facility-jobs');
   await expect(page.getByRole('article', { name: 'Night nurse' }).getByText(reviewing)).toBeVisible();
   await look(page, 'hidden-job-card');
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night nurse' })).toBeVisible();
   await expect(page.getByText(reviewing)).toBeVisible();
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await expect(page.getByRole('listitem').filter({ hasText: text.body }).getByText(reviewing)).toBeVisible();
   await look(page, 'hidden-message');
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { look } from './support/look.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** Everywhere else in the suite the browser keeps no worker, so that requests can be watched. */
 test.use({ serviceWorkers: 'allow' });
@@ -10,10 +11,10 @@ test('a page that cannot be fetched says so in the chosen language, and opens on
   page,
   context,
 }) => {
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
-  await page.goto('/pricing');
+  await visit(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await look(page, 'offline-page');
   await context.addCookies([{ name: 'locale', value: 'es', url: page.url() }]);
@@ -32,7 +33,7 @@ test('the product can be installed: its manifest, its icons in their sizes, its 
   page,
   request,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href!);
   expect(answer.headers()['content-type']).toContain('application/manifest+json');

@@ -3,6 +3,7 @@ import { specialties } from '#domain/vocabulary.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, password, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 const cover = 'I have nine years of wound care.';
 
@@ -15,7 +16,7 @@ test('jobs are found in any letter case by title, specialty and description, and
   await job(facility, { title: `${word} nurse`, specialty: 'Wound Care' });
   await job(facility, { title: 'By description', description: `Ask for ${word}`, role: 'PT', location_type: 'remote' });
   await job(facility, { title: `${word} at the scanner`, specialty: 'Radiology', location_type: 'hybrid' });
-  await page.goto('/jobs?q=radiOLOGY');
+  await visit(page, '/jobs?q=radiOLOGY');
   await expect(page.getByRole('link', { name: `${word} at the scanner` })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word.toUpperCase());
   await expect(page.getByText('3 jobs found')).toBeVisible();
@@ -41,7 +42,7 @@ test('jobs are found in any letter case by title, specialty and description, and
 
 test('five skeleton cards while jobs load, a sentence while one job does', async ({ page, product }) => {
   const { id } = await job(await member(product, 'facility'));
-  await page.goto('/talent');
+  await visit(page, '/talent');
   const answers = Promise.withResolvers<void>();
   await page.route(/functions\/searchJobs|entities\/Job\//, async (route) => {
     await answers.promise;
@@ -71,7 +72,7 @@ test('clinicians save jobs, others post them', async ({ page, browser, product }
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const word = `Bookmark${crypto.randomUUID().slice(0, 6)}`;
   await job(facility, { title: word });
-  await page.goto(`/jobs?q=${word}`);
+  await visit(page, `/jobs?q=${word}`);
   await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
   const onboarding = encodeURIComponent('/onboarding?role=facility');
   await expect(page).toHaveURL(`${product.address}/login?from_url=${onboarding}&tab=signup`);
@@ -79,7 +80,7 @@ test('clinicians save jobs, others post them', async ({ page, browser, product }
   await expect(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
 
   const own = await pageOf(browser, nurse);
-  await own.goto(`/jobs?q=${word}`);
+  await visit(own, `/jobs?q=${word}`);
   await expect(own.getByRole('link', { name: 'Saved Jobs' })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Post a Job' })).toHaveCount(0);
   const card = own.getByRole('article');
@@ -119,7 +120,7 @@ test('A11: a card says what nurses compare, and three fit on a phone', async ({ 
   const { id } = await job(facility, { title: `${word} RN`, ...terms });
   await nurse.client.functions.handleNewApplication({ job_id: id, cover });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/jobs?q=${word}`);
+  await visit(page, `/jobs?q=${word}`);
   const card = page.getByRole('article');
   await expect(card).toContainText('Mercy Hospital · San Diego, CA');
   await expect(card).toContainText('Nights · 3x12 · 13 wk · starts Dec 6, 2031');
@@ -127,18 +128,18 @@ test('A11: a card says what nurses compare, and three fit on a phone', async ({ 
   expect(box!.height).toBeLessThan(140);
   // Nothing stands beside the pay for who saves nothing.
   expect(box!.x + box!.width - pay!.x - pay!.width).toBeLessThan(20);
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('region', { name: 'Newest jobs' })).toContainText('Mercy Hospital · San Diego, CA');
 
   const own = await pageOf(browser, nurse);
-  await own.goto(`/jobs?q=${word}`);
+  await visit(own, `/jobs?q=${word}`);
   await expect(own.getByRole('article')).toContainText('Applied');
   await look(own, 'jobs-applied');
   for (const new_status of ['shortlisted', 'hired'] as const) {
     const [application] = await facility.client.entities.Application.filter({ job_id: id });
     await facility.client.functions.updateApplicationStatus({ application_id: application!.id, new_status });
   }
-  await own.reload();
+  await visitAgain(own);
   await expect(own.getByRole('article')).toContainText('Hired');
 });
 
@@ -153,7 +154,7 @@ test('a job shows what it is about, its requirements and its schedule', async ({
     schedule_json: JSON.stringify({ days: ['Mon', 'Tue'], hours: '7a-7p' }),
     emr: 'Epic',
   });
-  await page.goto(`/job-detail?id=${id}`);
+  await visit(page, `/job-detail?id=${id}`);
   for (const fact of ['$60-$85/hr', 'Salem, OR (On-site)', 'Mar 4, 2031', '13 weeks', 'Mon, Tue · 7a-7p', 'Epic']) {
     await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
@@ -173,7 +174,7 @@ test('a job leads on to open ones of its role and specialty', async ({ page, pro
   const taken = await job(facility, { ...alike, title: 'Taken already' });
   await facility.client.entities.Job.update(taken.id, { status: 'filled' });
   const { id } = await job(facility, alike);
-  await page.goto(`/job-detail?id=${id}`);
+  await visit(page, `/job-detail?id=${id}`);
   const others = page.getByRole('region', { name: 'Similar jobs' });
   await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Hand therapist']);
   await others.getByRole('link', { name: 'Hand therapist' }).click();
@@ -183,7 +184,7 @@ test('a job leads on to open ones of its role and specialty', async ({ page, pro
 });
 
 test('a job that is not there: Job not found, and the way back', async ({ page }) => {
-  const answer = await page.goto(`/job-detail?id=${crypto.randomUUID()}`);
+  const answer = await visit(page, `/job-detail?id=${crypto.randomUUID()}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Job not found', level: 1 })).toBeVisible();
   await look(page, 'job-not-found');
@@ -197,7 +198,7 @@ test('applying: a login on the way, a letter that must not be empty, one request
 }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const { id } = await job(facility);
-  await page.goto(`/job-detail?id=${id}`);
+  await visit(page, `/job-detail?id=${id}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Apply Now' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);
   // A14: a newcomer reads why, and need not say twice what they are; the header's own door keeps the way back.
@@ -238,10 +239,8 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await look(page, 'job-detail-applied');
 
   const [application] = await facility.client.entities.Application.filter({ job_id: id });
-  await facility.client.functions.updateApplicationStatus({
-    application_id: application!.id,
-    new_status: 'shortlisted',
-  });
+  const decision = { application_id: application!.id, new_status: 'shortlisted' } as const;
+  await facility.client.functions.updateApplicationStatus(decision);
   await expect(page.getByRole('status').getByText('Shortlisted', { exact: true })).toBeVisible();
 });
 
@@ -249,7 +248,7 @@ test('A3: a rate is sent as it was typed, or not at all', async ({ browser, prod
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const { id } = await job(facility);
   const page = await pageOf(browser, nurse);
-  await page.goto(`/job-detail?id=${id}&apply=1`);
+  await visit(page, `/job-detail?id=${id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   const rate = page.getByRole('textbox', { name: 'Proposed rate' });
   await expect(rate).toHaveAccessibleDescription('Optional, in dollars per hour. The job pays $60-$85/hr.');
@@ -264,14 +263,14 @@ test('A3: a rate is sent as it was typed, or not at all', async ({ browser, prod
   await expect(page.getByText('This is far from what the job pays.')).toBeVisible();
   await rate.fill('82.5');
   await expect(page.getByText('This is far from what the job pays.')).toHaveCount(0);
-  await page.reload();
+  await visitAgain(page);
   await expect(rate).toHaveValue('$82.50');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Application submitted')).toBeVisible();
   const [application] = await nurse.client.entities.Application.filter({ job_id: id });
   expect(application?.proposed_rate).toBe(82.5);
   // A7: the button goes with its step, and the focus stays where it was.
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Wound care nurse' })).toBeFocused();
@@ -281,7 +280,7 @@ test('a job that is filled stays readable, with a banner and without a way to ap
   const facility = await member(product, 'facility');
   const { id } = await job(facility);
   await facility.client.entities.Job.update(id, { status: 'filled' });
-  await page.goto(`/job-detail?id=${id}`);
+  await visit(page, `/job-detail?id=${id}`);
   await expect(page.getByText('This job has been filled and is no longer accepting applications.')).toBeVisible();
   await expect(page.getByText('Apply Now')).toHaveCount(0);
   await look(page, 'job-detail-filled');

@@ -3,11 +3,12 @@ import { marketingFigures } from '#domain/marketingFigures.ts';
 import { siteMap } from '#domain/siteMap.ts';
 import { member, newEmail, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('the landing page: every section, its claims, three samples of voices and no header or footer', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -43,7 +44,7 @@ test('the figures count up in 2000 ms, 16 ms a tick, and stand still under reduc
 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.goto('/');
+  await visit(page, '/');
   await figures.scrollIntoViewIfNeeded();
   await expect.poll(shown).toEqual(['0+', '0+', '0+', '0.0', '0+']);
   await page.clock.runFor(15);
@@ -58,14 +59,14 @@ test('the figures count up in 2000 ms, 16 ms a tick, and stand still under reduc
   await expect.poll(shown).toEqual(wanted);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  await visitAgain(page);
   await figures.scrollIntoViewIfNeeded();
   await page.clock.runFor(500);
   expect(await shown()).toEqual(wanted);
 });
 
 test('the landing page links to every page a visitor may want', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const addresses = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const pages = ['Jobs', 'Talent', 'About', 'Contact', 'HowItWorks', 'Pricing', 'Terms', 'Privacy'] as const;
   const wanted = pages.map((name) => siteMap[name].path);
@@ -75,7 +76,7 @@ test('the landing page links to every page a visitor may want', async ({ page })
 });
 
 test('Sign up of the header leads to the auth section, which asks for the account type first', async ({ page }) => {
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/#auth-section$/);
   const section = page.locator('#auth-section');
@@ -97,7 +98,7 @@ test('Sign up of the header leads to the auth section, which asks for the accoun
 
 test('a login on the landing page leads to the dashboard', async ({ page, product }) => {
   const { email } = await member(product, 'clinician');
-  await page.goto('/#auth-section');
+  await visit(page, '/#auth-section');
   const section = page.locator('#auth-section');
   await section.getByRole('tab', { name: 'Log in' }).click();
   await section.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -110,7 +111,7 @@ test('a login on the landing page leads to the dashboard', async ({ page, produc
 });
 
 test('A7, A-m 14: a forgotten password is asked for on a page of its own, with what was typed', async ({ page }) => {
-  await page.goto('/login?from_url=%2Fsettings');
+  await visit(page, '/login?from_url=%2Fsettings');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
@@ -126,10 +127,10 @@ test('Browse Jobs needs no login; Post a Job goes through it to the onboarding o
   browser,
   product,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Browse Jobs' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Post a Job' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=/);
   const email = newEmail('facility');
@@ -146,7 +147,7 @@ test('Browse Jobs needs no login; Post a Job goes through it to the onboarding o
   await expect(page).toHaveURL(/\/onboarding\?role=facility/);
 
   const facility = await pageOf(browser, await member(product, 'facility'));
-  await facility.goto('/');
+  await visit(facility, '/');
   await expect(facility.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   await facility.getByRole('link', { name: 'Post a Job' }).click();
   await expect(facility).toHaveURL(/\/post-job$/);

@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a browser that prefers Spanish gets Spanish pages, each with its own texts alone', async ({
   browser,
@@ -26,7 +27,7 @@ test('a browser that prefers Spanish gets Spanish pages, each with its own texts
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
 
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabajo de salud, acordado directamente.');
   await look(page, 'home-es');
@@ -36,7 +37,7 @@ test('a browser that prefers Spanish gets Spanish pages, each with its own texts
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puestos');
   expect(fetched.filter((path) => path.includes('/jobs.json'))).toHaveLength(1);
   await look(page, 'jobs-es');
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await expect(page.getByText('$45-$60/h').first()).toBeVisible();
   await expect(page.getByText('4 sept 2031').first()).toBeVisible();
   await expect(page.getByText('Cuidado de heridas').first()).toBeVisible();
@@ -46,7 +47,7 @@ test('a browser that prefers Spanish gets Spanish pages, each with its own texts
 
 test('the footer changes the language at once, and the choice outlives the page', async ({ browser }) => {
   const page = await (await spanish(browser)).newPage();
-  await page.goto('/pricing?lang=es');
+  await visit(page, '/pricing?lang=es');
   await page.evaluate(() => document.body.setAttribute('data-before', 'choice'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -55,7 +56,7 @@ test('the footer changes the language at once, and the choice outlives the page'
   await expect(page.locator('body')).toHaveAttribute('data-before', 'choice');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveTitle(/^Contact/);
-  await page.reload();
+  await visitAgain(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -92,7 +93,7 @@ test('Español in Settings holds here, after a reload, on another device, and fo
 }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Current password' }).fill('typed before');
   await page.getByRole('combobox', { name: 'Language of the pages' }).click();
   await page.getByRole('option', { name: 'Español' }).click();
@@ -104,12 +105,12 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByText('La contraseña actual es incorrecta')).toBeVisible();
   await expect.poll(async () => (await nurse.client.auth.me()).appearance['locale']).toBe('es');
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await look(page, 'clinician-dashboard-es');
 
   const other = await pageOf(browser, nurse);
-  await other.goto('/profile-edit');
+  await visit(other, '/profile-edit');
   await expect(other.locator('html')).toHaveAttribute('lang', 'es');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Editar perfil');
   await look(other, 'profile-edit-es');
@@ -130,7 +131,7 @@ test('news is told in the language of its reader, whatever was typed in it stays
 
   await nurse.client.auth.updateMe({ appearance: { locale: 'es' } });
   const page = await pageOf(browser, nurse);
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await expect(page.getByRole('link', { name: '¡El puesto es suyo!' })).toBeVisible();
   await expect(
     page.getByText('Mercy Hospital confirmó su contratación para Night nurse. ¡Felicitaciones!'),
@@ -141,7 +142,7 @@ test('news is told in the language of its reader, whatever was typed in it stays
   const fetched: string[] = [];
   const english = await pageOf(browser, facility);
   english.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await english.goto('/notifications');
+  await visit(english, '/notifications');
   await expect(english.getByText('Noor Haddad applied for Night nurse.')).toBeVisible();
   expect(fetched.filter((path) => path.includes('/news.json'))).toEqual([]);
 });
@@ -153,13 +154,13 @@ function spanish(browser: Browser): Promise<BrowserContext> {
 test('states have their names in Spanish, and are found by those of either language', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician', { licensure_states: ['OR'], appearance: { locale: 'es' } });
   const visitor = await (await spanish(browser)).newPage();
-  await visitor.goto('/talent?state=NY');
+  await visit(visitor, '/talent?state=NY');
   await expect(visitor).toHaveTitle(/Nueva York/);
   await expect(visitor.getByRole('main').getByText('Nueva York', { exact: true })).toBeVisible();
   await look(visitor, 'talent-es-state');
 
   const page = await pageOf(browser, nurse);
-  await page.goto('/profile-edit?lang=es&tab=location');
+  await visit(page, '/profile-edit?lang=es&tab=location');
   await expect(page.getByRole('tabpanel').getByText('Oregón (OR)')).toBeVisible();
   const states = page.getByRole('combobox', { name: 'Estados con licencia' });
   await states.fill('nueva j');

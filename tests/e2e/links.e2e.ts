@@ -3,6 +3,7 @@ import { mayOpen, pageHref, pageNames } from '#domain/siteMap.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** Every link in the product leads to a page that is there. Pages are opened by whoever may open them (spec D5). */
 test('every link a visitor sees leads somewhere', async ({ page, product }) => {
@@ -54,7 +55,7 @@ interface Found {
 async function linksFrom(page: Page, places: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for (const place of places) {
-    await page.goto(place);
+    await visit(page, place);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(page.locator('main :is([aria-busy=true], .mantine-Skeleton-root)')).toHaveCount(0);
     const links = await page

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('what stands in a list’s box is saved by the first press of Save', async ({ browser, product }) => {
   const skills = Array.from({ length: 6 }, (_, at) => `A skill with a long name ${at}`);
   const nurse = await member(product, 'clinician', { specialties: ['Surgery'], bio: 'Nights', skills });
   const page = await pageOf(browser, nurse);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/profile-edit?tab=skills');
+  await visit(page, '/profile-edit?tab=skills');
   const box = page.getByRole('combobox', { name: 'Languages' });
   await box.pressSequentially('Portuguese, Tagalog as spoken in the south');
   await page.getByRole('button', { name: 'Save changes' }).click({ delay: 100 });
@@ -19,7 +20,7 @@ test('a tag that is typed but not yet entered is posted with the portfolio entry
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/portfolio?post=new');
+  await visit(page, '/portfolio?post=new');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('A night');
   const tags = dialog.getByRole('combobox', { name: 'Tags' });
@@ -36,7 +37,7 @@ test('a tag that is typed but not yet entered is posted with the portfolio entry
 test('what stands in the box becomes an item when the box is left by keyboard', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/profile-edit?tab=skills');
+  await visit(page, '/profile-edit?tab=skills');
   const box = page.getByRole('combobox', { name: 'Languages' });
   await box.pressSequentially('Igbo');
   await expect(box).toHaveValue('Igbo');

@@ -3,6 +3,7 @@ import { look } from './support/look.ts';
 import { newEmail, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 const title = 'Hyperbaric wound care nurse, weekends';
 const cover = 'I have done wound care for nine years and can start on Monday.';
@@ -54,7 +55,7 @@ test('a facility finds the clinician it needs, and a clinician the work', async 
     await expect(facility).toHaveURL(/\/messages/);
     await facility.getByRole('textbox', { name: 'Message to Noor Haddad' }).fill('Welcome! Can you start at seven?');
     await facility.keyboard.press('Enter');
-    await nurse.goto('/messages');
+    await visit(nurse, '/messages');
     await nurse.getByRole('link', { name: /Mercy Hospital/ }).click();
     await expect(nurse.getByText('Welcome! Can you start at seven?').last()).toBeVisible();
     await nurse.getByRole('textbox', { name: 'Message to Mercy Hospital' }).fill('Yes, see you then.');
@@ -71,7 +72,7 @@ async function signUp(browser: Browser, product: Product, type: 'Clinician' | 'F
     const page = await (await browser.newContext()).newPage();
     page.on('pageerror', (error) => expect.soft(error.message, `an error on ${page.url()}`).toBe(''));
     const email = newEmail(type.toLowerCase());
-    await page.goto('/login');
+    await visit(page, '/login');
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await page.getByRole('radio', { name: new RegExp(`^${type}`) }).click();
     await page.getByRole('textbox', { name: /full name/i }).fill(name);
@@ -136,7 +137,7 @@ async function onboardClinician(page: Page): Promise<void> {
 
 async function postJob(page: Page): Promise<void> {
   await test.step('the facility posts a job', async () => {
-    await page.goto('/post-job');
+    await visit(page, '/post-job');
     await page.getByRole('textbox', { name: 'Job Title' }).fill(title);
     await choose(page, 'Role', 'RN');
     await choose(page, 'Specialty', 'Wound Care');
@@ -158,7 +159,7 @@ async function postJob(page: Page): Promise<void> {
 
 async function findAndApply(page: Page): Promise<void> {
   await test.step('the clinician finds the job and applies', async () => {
-    await page.goto('/jobs');
+    await visit(page, '/jobs');
     await page.getByRole('searchbox', { name: 'Search jobs' }).fill('weekend HYPERBARIC');
     await expect(page.getByRole('article')).toHaveCount(1);
     await look(page, 'jobs');
@@ -167,13 +168,13 @@ async function findAndApply(page: Page): Promise<void> {
     await expect(page.getByText('$60-$85/hr').first()).toBeVisible();
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
     await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
-    await page.reload();
+    await visitAgain(page);
     await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue(cover);
     await look(page, 'job-detail-apply');
     await page.getByRole('button', { name: 'Submit application' }).dblclick();
     await expect(page.getByText('Application submitted')).toBeVisible();
     await expect(page.getByText('Your application was not sent')).toHaveCount(0);
-    await page.goto('/my-applications');
+    await visit(page, '/my-applications');
     await expect(badge(page, 'Pending')).toBeVisible();
   });
 }

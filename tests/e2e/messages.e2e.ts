@@ -3,6 +3,7 @@ import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a conversation begins: nothing yet, keys, drafts, what the other has unread', async ({ browser, product }) => {
   const [facility, nurse, second] = await Promise.all([
@@ -11,14 +12,14 @@ test('a conversation begins: nothing yet, keys, drafts, what the other has unrea
     member(product, 'clinician', { full_name: 'Tess Ruiz' }),
   ]);
   const page = await pageOf(browser, facility);
-  await page.goto('/messages');
+  await visit(page, '/messages');
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await expect(page.getByText('Select a conversation')).toBeVisible();
   await look(page, 'messages-none');
 
   const thread = await open(facility, nurse);
   const other = await open(facility, second);
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await look(page, 'messages-empty');
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
@@ -49,7 +50,7 @@ test('a conversation begins: nothing yet, keys, drafts, what the other has unrea
   await page.getByRole('link', { name: /Tess Ruiz/ }).click();
   await expect(page).toHaveURL(new RegExp(other.id));
   await expect(page.getByRole('textbox', { name: 'Message to Tess Ruiz' })).toHaveValue('');
-  await page.reload();
+  await visitAgain(page);
   await page.getByRole('link', { name: /Noor Haddad/ }).click();
   await expect(box).toHaveValue('Not sent yet');
 
@@ -71,7 +72,7 @@ test('what is new is marked, read by opening, and only the two see it', async ({
   await send(facility, thread.id, 'Good morning to you');
   await send(nurse, thread.id, 'When does the shift begin?');
   const page = await pageOf(browser, facility);
-  await page.goto('/messages');
+  await visit(page, '/messages');
   await expect(page.getByRole('link', { name: /Noor Haddad.*Unread/ })).toBeVisible();
   expect((await facility.client.entities.Thread.get(thread.id)).unread_by).toEqual([facility.user.id]);
   await page.getByRole('link', { name: /Noor Haddad/ }).click();
@@ -84,7 +85,7 @@ test('what is new is marked, read by opening, and only the two see it', async ({
   await look(page, 'messages-unread-line');
 
   const outside = await pageOf(browser, stranger);
-  await outside.goto(`/messages?thread=${thread.id}`);
+  await visit(outside, `/messages?thread=${thread.id}`);
   await expect(outside.getByText('No conversations yet')).toBeVisible();
   await expect(outside.getByText('This conversation does not exist, or it is not yours.')).toBeVisible();
   await expect(outside.getByText('Good morning')).toHaveCount(0);
@@ -102,7 +103,7 @@ test('a message says that it is on its way, that it failed, and is sent again', 
       await route.fulfill({ status: 409, json: { message: 'Not now', detail: 'Not now', code: 'CONFLICT' } });
     else await route.abort();
   });
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
   await box.fill('Are you there?');
   await box.press('Enter');
@@ -112,7 +113,7 @@ test('a message says that it is on its way, that it failed, and is sent again', 
   await look(page, 'messages-failed');
   // What the server has refused is not sent again by itself, when the page is shown or the socket comes up.
   hasRefused = true;
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByRole('alert').getByText(/^Not sent.*Not now/)).toBeVisible();
   await page.unroute(/functions\/sendMessage/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -129,7 +130,7 @@ test('what failed to be sent goes out when its conversation is shown, also after
   const thread = await open(facility, nurse);
   const page = await pageOf(browser, facility);
   await page.route(/functions\/sendMessage/, (route) => route.abort());
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
   await box.fill('Are you there?');
   await box.press('Enter');
@@ -142,7 +143,7 @@ test('what failed to be sent goes out when its conversation is shown, also after
     await inRooms();
     await route.continue();
   });
-  await later.goto(`/messages?thread=${thread.id}`);
+  await visit(later, `/messages?thread=${thread.id}`);
   await expect(later.getByText('· Sent')).toBeVisible();
   expect(await nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);
 });
@@ -171,7 +172,7 @@ test('older messages and conversations come page by page; a search is for all of
     return route.continue({ url: url.href });
   });
   // Ada's is on the last page of the list; the address opens it all the same.
-  await page.goto(`/messages?thread=${threads[0]!.id}`);
+  await visit(page, `/messages?thread=${threads[0]!.id}`);
   await expect(page.getByRole('paragraph').filter({ hasText: 'Message 42' })).toBeVisible();
   await expect(page.getByText('I am Ada Quist')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show earlier messages' }).click();
@@ -183,7 +184,7 @@ test('older messages and conversations come page by page; a search is for all of
   await expect(links).toHaveText([/Cleo Marsh/, /Ben Ode/]);
   await look(page, 'messages-pages');
 
-  await page.reload();
+  await visitAgain(page);
   await expect(links).toHaveText([/Cleo Marsh/]);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('quist');
   await expect(links).toHaveCount(1);
@@ -198,7 +199,7 @@ test('somebody whose account is closed is an unknown user', async ({ browser, pr
   const { client } = await administrator(product);
   await client.entities.User.update(nurse.user.id, { is_active: false });
   const page = await pageOf(browser, facility);
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await expect(page.getByRole('link', { name: /Unknown User/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unknown User' })).toBeVisible();
   await expect(page.getByText('Good morning').last()).toBeVisible();
@@ -234,7 +235,7 @@ test('while the socket is up nothing is asked for again', async ({ browser, prod
 /** How often a page asks for the lists of conversations and of messages within a minute, once it is there. */
 async function minuteOf(page: Page, path: string, ready: () => Promise<unknown>) {
   await page.clock.install();
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await ready();
   const asked = { threads: 0, messages: 0 };

@@ -3,6 +3,7 @@ import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('B13: from the application to the conversation: the news is read, the job is named, one writes at once', async ({
   browser,
@@ -10,13 +11,13 @@ test('B13: from the application to the conversation: the news is read, the job i
 }) => {
   const { facility, nurse, application } = await applied(product);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.locator(`[data-application="${application.id}"]`).click();
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 
   const other = await pageOf(browser, nurse);
-  await other.goto('/messages');
+  await visit(other, '/messages');
   await expect(other.getByText('No conversations yet')).toBeVisible();
   await page.getByRole('article').getByRole('button', { name: 'Message' }).click();
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
@@ -42,7 +43,7 @@ test('B13: a message that failed is sent again when the network is back', async 
   const { facility, nurse } = await applied(product);
   const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
   const page = await pageOf(browser, facility);
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await page.context().setOffline(true);
@@ -63,7 +64,7 @@ test('B13: a review names the facility and when it hired; saved people are in th
     await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
   await facility.client.entities.Review.create({ reviewee_id: nurse.user.id, stars: 5, comment: 'Steady hands' });
   const page = await pageOf(browser, facility);
-  await page.goto(`/profile?id=${nurse.user.id}&tab=reviews`);
+  await visit(page, `/profile?id=${nurse.user.id}&tab=reviews`);
   await expect(
     page.getByRole('article').getByText(/^Mercy Hospital · Hired [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
   ).toBeVisible();

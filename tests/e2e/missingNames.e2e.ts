@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('what a card misses has a name: Job Not Found, Unknown Facility', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
@@ -9,7 +10,7 @@ test('what a card misses has a name: Job Not Found, Unknown Facility', async ({ 
   await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start soon.' });
   await Job.delete(job.id);
   const page = await pageOf(browser, nurse);
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByRole('article')).toContainText(/Gone soon.*Unknown Facility · Position withdrawn/);
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   // Applications of long ago may have outlived a job whose title nobody kept.
@@ -18,9 +19,9 @@ test('what a card misses has a name: Job Not Found, Unknown Facility', async ({ 
     const rows = (await answer.json()) as object[];
     await route.fulfill({ response: answer, json: rows.map((row) => Object.assign(row, { job_title: null })) });
   });
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByRole('article')).toContainText(/Job Not Found.*Unknown Facility/);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const recent = page.getByRole('listitem').filter({ hasText: 'Job Not Found' });
   await expect(recent).toContainText('Unknown Facility');
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { notificationTypes } from '#domain/vocabulary.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** What the picture of each type says to who cannot see it. */
 const pictures = {
@@ -30,7 +31,7 @@ test('each piece of news has the picture of its type, title, text and time; a cl
     });
   }
   const page = await pageOf(browser, nurse);
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   const drawings = new Set<string>();
   for (const type of notificationTypes) {
     const item = page.getByRole('listitem').filter({ hasText: `News of ${type}` });

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { pageNames, siteMap } from '#domain/siteMap.ts';
 import { faultsOf, nonsense, publicPages, queriesOf } from './support/nonsense.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 interface Answer {
   status: number;
@@ -47,7 +48,7 @@ test('a browser draws these pages without running or losing anything', async ({ 
   const worst = `${nonsense['the end of a script']}${nonsense['an image']}${nonsense['the end of an attribute']}`;
   const addresses = publicPages.map((name) => `${siteMap[name].path}?${queriesOf(name, worst).join('&')}`);
   for (const address of [...addresses, '/%ff', '/%', '//evil.example/jobs', `/${encodeURIComponent(worst)}`]) {
-    await page.goto(product.address + address);
+    await visit(page, product.address + address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     expect(await page.evaluate(() => ['zq9' in window, document.querySelector('zq9, [zq9]')]), address).toEqual([
       false,

@@ -4,11 +4,12 @@ import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('news arrives by itself, is read by opening it, and all at once by one request', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await look(page, 'notifications-empty');
   await tell(product, nurse);
@@ -19,7 +20,7 @@ test('news arrives by itself, is read by opening it, and all at once by one requ
 
   await page.getByRole('link', { name: 'News of new_job_match' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
-  await page.goto('/notifications?tab=unread');
+  await visit(page, '/notifications?tab=unread');
   await expect(page.getByRole('tab', { name: 'Unread (7)' })).toBeVisible();
   await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
   await expect(page.getByRole('tab', { name: 'Unread (6)' })).toBeVisible();
@@ -39,7 +40,7 @@ test('what could not be marked or deleted comes back, and the reader hears of it
   const nurse = await member(product, 'clinician');
   await tell(product, nurse);
   const page = await pageOf(browser, nurse);
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await expect(page.getByText('New', { exact: true })).toHaveCount(8);
   await page.route(/entities\/Notification/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -55,7 +56,7 @@ test('older news is loaded when asked for', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   for (let round = 0; round < 5; round++) await tell(product, nurse);
   const page = await pageOf(browser, nurse);
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await expect(page.getByRole('tab', { name: 'All (40)' })).toBeVisible();
   await expect(page.getByText('9+')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(30);

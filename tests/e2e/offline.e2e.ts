@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const sentence = 'You are offline. Nothing was lost; try again when you are back online.';
 const cover = 'I have nine years of wound care.';
@@ -13,7 +14,7 @@ test('without a connection every page says so, nothing typed is lost, and the sa
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const job = await facility.client.entities.Job.create(draft);
   const page = await pageOf(browser, nurse);
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   const letter = page.getByRole('textbox', { name: 'Cover letter' });
   await letter.fill(cover);
   await page.context().setOffline(true);
@@ -42,7 +43,7 @@ test('a step taken offline is taken back with a word, and what failed to load lo
   const job = await facility.client.entities.Job.create(draft);
   const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
   const page = await pageOf(browser, facility);
-  await page.goto(`/facility-applicants?id=${application.id}`);
+  await visit(page, `/facility-applicants?id=${application.id}`);
   await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('article').getByRole('button', { name: 'Shortlist' }).click();
@@ -52,7 +53,7 @@ test('a step taken offline is taken back with a word, and what failed to load lo
   await expect(page.getByRole('article').getByText('Shortlisted')).toBeVisible();
 
   const seeker = await pageOf(browser, nurse);
-  await seeker.goto('/jobs');
+  await visit(seeker, '/jobs');
   await expect(seeker.getByRole('article').first()).toBeVisible();
   await seeker.context().setOffline(true);
   await seeker.getByRole('searchbox', { name: 'Search jobs' }).fill(draft.title);

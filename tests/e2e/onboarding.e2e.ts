@@ -6,18 +6,19 @@ import { look } from './support/look.ts';
 import { member, newcomer, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('onboarding asks a visitor to log in, and a member of no side which one it is', async ({
   page,
   browser,
   product,
 }) => {
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   await expect(page).toHaveURL(/\/login\?from_url=/);
   expect(new URL(page.url()).searchParams.get('from_url')).toContain('onboarding');
 
   const { page: own } = await arrive(browser, product);
-  await own.goto('/dashboard');
+  await visit(own, '/dashboard');
   await expect(own).toHaveURL(/\/onboarding$/);
   await expect(own.getByRole('button', { name: 'Next' })).toBeDisabled();
   await own.getByRole('radio', { name: /^Facility/ }).click();
@@ -32,7 +33,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   product,
 }) => {
   const { page, client } = await arrive(browser, product);
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33333333333333');
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
@@ -94,7 +95,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
 
 test('a facility in two steps: logo, type, size, website and where news goes', async ({ browser, product }) => {
   const { page, client, email } = await arrive(browser, product);
-  await page.goto('/onboarding?role=facility');
+  await visit(page, '/onboarding?role=facility');
   await expect(page.getByText('Step 1 of 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Please fill all required fields', { exact: true })).toBeVisible();
@@ -148,7 +149,7 @@ test('a document that does not arrive: Upload failed. Please try again.', async 
     specialties: ['Surgery'],
     certifications: ['BLS'],
   });
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -159,10 +160,10 @@ test('a document that does not arrive: Upload failed. Please try again.', async 
 
 test('who is set up already goes to the dashboard', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
-  await page.goto('/onboarding');
+  await visit(page, '/onboarding');
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
   const { page: half } = await arrive(browser, product, { user_role: 'facility', headline: 'Hospital' });
-  await half.goto('/dashboard');
+  await visit(half, '/dashboard');
   await expect(half).toHaveURL(/\/onboarding\?role=facility$/);
 });
 

@@ -4,11 +4,12 @@ import { contrast } from './support/contrast.ts';
 import { paint } from './support/paint.ts';
 import { addressOf, pageFor } from './support/screens.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('the sheet of filters is as high as what it holds, and sits at the bottom', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(product.address + (await addressOf(product, { name: 'Talent', viewer: 'visitor' })));
+  await visit(page, product.address + (await addressOf(product, { name: 'Talent', viewer: 'visitor' })));
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Show \d+ results/ })).toBeVisible();
@@ -19,7 +20,7 @@ test('the sheet of filters is as high as what it holds, and sits at the bottom',
 
 test('a long list of choices ends above the edge of the window and scrolls by itself', async ({ browser, product }) => {
   const page = await pageFor(browser, product, 'facility');
-  await page.goto('/facility-applicants');
+  await visit(page, '/facility-applicants');
   await page.getByPlaceholder('Any state').press('ArrowDown');
   const list = page.getByRole('listbox');
   await expect(list.getByRole('option').first()).toBeVisible();
@@ -45,7 +46,7 @@ test('axe finds nothing while a menu, a list of choices or a dialog is open, in 
     ['/settings', page.getByRole('button', { name: 'Delete Account' }), page.getByRole('dialog')],
   ];
   for (const [path, button, shown] of opened) {
-    await page.goto(path);
+    await visit(page, path);
     await button.click();
     await expect(shown).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +89,7 @@ test('the ring around what has the focus stands out from all that is behind it, 
     ],
   ];
   for (const [path, controls] of kinds) {
-    await page.goto(path);
+    await visit(page, path);
     for (const control of controls) {
       await expect(control).toBeVisible();
       await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const draft = {
   title: 'Night physical therapist',
@@ -20,7 +21,7 @@ test('B12: the owner of a job copies its link and finds whom to ask', async ({ b
   const clinician = await member(product, 'clinician', { full_name: 'Iluka Stonefield', ...therapist });
   const page = await pageOf(browser, facility);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
 
   const own = page.getByRole('complementary', { name: 'Your job' });
   await expect(own.getByRole('textbox', { name: 'Link to this job' })).toHaveValue(page.url());
@@ -40,7 +41,7 @@ test('B12: the owner of a job copies its link and finds whom to ask', async ({ b
   await expect(page).toHaveURL(/\/messages\?thread=/);
 
   const other = await pageOf(browser, await member(product, 'facility'));
-  await other.goto(`/job-detail?id=${job.id}`);
+  await visit(other, `/job-detail?id=${job.id}`);
   await expect(other.getByText('Only clinicians can apply for jobs.')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Matching clinicians' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
@@ -51,11 +52,11 @@ test('B12: a job that fits nobody says so, and a closed one offers neither', asy
   const { Job } = facility.client.entities;
   const job = await Job.create({ ...draft, role: 'OT', specialty: 'Radiology', address: 'Guam, GU' });
   const page = await pageOf(browser, facility);
-  await page.goto(`/job-detail?id=${job.id}&lang=es`);
+  await visit(page, `/job-detail?id=${job.id}&lang=es`);
   await expect(page.getByRole('heading', { name: 'Todavía no hay profesionales que encajen' })).toBeVisible();
   await look(page, 'own-job-nobody');
   await Job.update(job.id, { status: 'closed' });
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await expect(page.getByText('This job is closed', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit job' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Matching clinicians' })).toHaveCount(0);

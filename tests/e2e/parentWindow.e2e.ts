@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { mark, openInside, openParent, startParentSite } from './support/parentPage.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('every address is told, from the first one on, and nothing that lets somebody in', async ({
   browser,
@@ -155,7 +156,7 @@ test('a page that is in no frame loads nothing of it and says nothing', async ({
     window.heard = [];
     window.addEventListener('message', ({ data }) => window.heard.push(data));
   });
-  await page.goto(`${embedded.address}/jobs`);
+  await visit(page, `${embedded.address}/jobs`);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/job-detail/);
   await page.waitForLoadState('networkidle');

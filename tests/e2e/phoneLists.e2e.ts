@@ -2,13 +2,14 @@ import { expect, type Locator } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const phone = { width: 360, height: 740 };
 
 test.use({ viewport: phone });
 
 test('A11: three jobs begin on the first screen of a phone', async ({ page }) => {
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   const third = await page.getByRole('article').nth(2).boundingBox();
   expect(third!.y).toBeLessThan(740);
 });
@@ -16,7 +17,7 @@ test('A11: three jobs begin on the first screen of a phone', async ({ page }) =>
 test('A-m 20: the sheet of filters counts what it shows, and what is filtered by stands over the list', async ({
   page,
 }) => {
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('combobox', { name: 'Role' }).selectOption('RN');
@@ -29,14 +30,14 @@ test('A-m 20: the sheet of filters counts what it shows, and what is filtered by
   await expect(async () => expect(await numberIn(show)).toBe(await numberIn(listed))).toPass();
   await show.click();
   await expect(sheet).toHaveCount(0);
-  await page.goto('/jobs?role=RN&specialty=Surgery&q=nothing-like-it');
+  await visit(page, '/jobs?role=RN&specialty=Surgery&q=nothing-like-it');
   const active = page.getByRole('list', { name: 'Active filters' });
   await expect(active.getByRole('button')).toHaveText(['RN', 'Surgery']);
   await look(page, 'jobs-nothing-filtered');
   await active.getByRole('button', { name: 'Remove filter: Surgery' }).click();
   await expect(page).not.toHaveURL(/specialty/);
   await expect(active.getByRole('button')).toHaveText(['RN']);
-  await page.goto('/talent?verified_only=true&state=CA');
+  await visit(page, '/talent?verified_only=true&state=CA');
   await expect(active.getByRole('button')).toHaveText(['Verified Only', 'California']);
 });
 
@@ -46,7 +47,7 @@ test('people begin on the first screen of an administrator’s phone, the filter
 }) => {
   const page = await pageOf(browser, await administrator(product));
   await page.setViewportSize(phone);
-  await page.goto('/admin-users');
+  await visit(page, '/admin-users');
   const people = page.getByRole('listitem').filter({ hasText: 'Joined' });
   const { y, height } = (await people.first().boundingBox())!;
   expect(y + height).toBeLessThan(phone.height);

@@ -5,6 +5,7 @@ import type { User } from '#domain/user.ts';
 import { administrator } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** Nothing on any page may want what its Content-Security-Policy forbids: the demo has something on all of them. */
 test('no page wants what its policy forbids, or complains of anything else', async ({ browser, product }) => {
@@ -12,7 +13,7 @@ test('no page wants what its policy forbids, or complains of anything else', asy
   const walk = async (account: string | null) => {
     const { page, user } = await pageFor(browser, product, account, complaints);
     for (const place of await placesOf(product, user)) {
-      await page.goto(place, { waitUntil: 'domcontentloaded' });
+      await visit(page, place, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 }).first(), `${account} ${place}`).toBeAttached();
       await expect(page.locator('main :is([aria-busy=true], .mantine-Skeleton-root)')).toHaveCount(0);
       await page.waitForLoadState();
@@ -25,7 +26,7 @@ test('no page wants what its policy forbids, or complains of anything else', asy
 test('what a page wants in vain is reported, and the page does without', async ({ browser, product }) => {
   const complaints: string[] = [];
   const { page } = await pageFor(browser, product, null, complaints);
-  await page.goto('/about');
+  await visit(page, '/about');
   const reported = page.waitForRequest((request) => new URL(request.url()).pathname === '/csp-reports');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="https://evil.example/x.png" onerror="window.zq9 = 1">');

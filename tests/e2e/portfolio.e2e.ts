@@ -5,6 +5,7 @@ import { look } from './support/look.ts';
 import { paint } from './support/paint.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a clinician posts once, and the profile shows it with its picture', async ({
   browser,
@@ -13,7 +14,7 @@ test('a clinician posts once, and the profile shows it with its picture', async 
 }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByText('No posts yet')).toBeVisible();
   await look(page, 'portfolio-empty');
@@ -31,7 +32,7 @@ test('a clinician posts once, and the profile shows it with its picture', async 
   await look(page, 'portfolio-dialog');
 
   // What was typed is still there after a reload, the picture too.
-  await page.reload();
+  await visitAgain(page);
   await expect(dialog.getByRole('textbox', { name: 'Caption' })).toHaveValue('Wound vac training for the night team');
   await expect(dialog.getByRole('img', { name: 'Image or video' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create post' }).dblclick();
@@ -50,11 +51,11 @@ test('a clinician posts once, and the profile shows it with its picture', async 
     await expect(page.getByRole('article').getByText(tag, { exact: true })).toHaveCount(shown);
   }
   await nurse.client.entities.Post.create({ caption: 'A poster on skin tears', visibility: 'private' });
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByRole('article')).toHaveCount(2);
   await look(page, 'portfolio');
 
-  await visitor.goto(`/profile?id=${nurse.user.id}&tab=portfolio`);
+  await visit(visitor, `/profile?id=${nurse.user.id}&tab=portfolio`);
   await expect(visitor.getByRole('tab', { name: 'Portfolio (1)' })).toBeVisible();
   await expect(visitor.getByRole('img', { name: 'Wound vac training for the night team' })).toBeVisible();
   await look(visitor, 'profile-portfolio');
@@ -65,7 +66,7 @@ test('a post is edited, hidden from others and deleted', async ({ browser, produ
   const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: film(), purpose: 'post' });
   const post = await nurse.client.entities.Post.create({ caption: 'A lecture', media_url: file_url });
   const page = await pageOf(browser, nurse);
-  await page.goto('/portfolio');
+  await visit(page, '/portfolio');
   await page.getByRole('button', { name: 'Edit: A lecture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit post' });
   await expect(page).toHaveURL(new RegExp(`post=${post.id}`));
@@ -80,7 +81,7 @@ test('a post is edited, hidden from others and deleted', async ({ browser, produ
   // Its owner still sees the film, nobody else does.
   await expect(page.locator('article video')).toHaveAttribute('src', /signature=/);
   expect((await fetch(`${product.address}${file_url}`)).status).toBe(401);
-  await visitor.goto(`/profile?id=${nurse.user.id}&tab=portfolio`);
+  await visit(visitor, `/profile?id=${nurse.user.id}&tab=portfolio`);
   await expect(visitor.getByText('No posts yet')).toBeVisible();
 
   const remove = page.getByRole('button', { name: 'Delete: A lecture on pressure injuries' });
@@ -108,7 +109,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
     ([key, value]) => localStorage.setItem(key!, value!),
     [`draft:post:${nurse.user.id}:new`, JSON.stringify(draft)],
   );
-  await page.goto('/portfolio?post=new');
+  await visit(page, '/portfolio?post=new');
   await page.getByRole('button', { name: 'Create post' }).click();
   await expect(page.getByText('This file does not exist, or is not yours')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('A poster');

@@ -3,6 +3,7 @@ import { createClient } from '#client/createClient.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('each step asks for what is required, and for an address only where there is one', async ({
   browser,
@@ -10,7 +11,7 @@ test('each step asks for what is required, and for an address only where there i
 }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
 
   await expectStep(page, 1, 'Basic Info');
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
@@ -81,12 +82,12 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
     required_credentials: ['RN license', 'BLS'],
   });
   const page = await pageOf(browser, facility);
-  await page.goto(`/post-job?edit=${job.id}`);
+  await visit(page, `/post-job?edit=${job.id}`);
   const title = page.getByRole('textbox', { name: 'Job Title' });
   await expect(title).toHaveValue('Wound care nurse');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('Salem, OR');
   await title.fill('Wound care nurse, nights');
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('We kept your draft.')).toBeVisible();
   await expect(title).toHaveValue('Wound care nurse, nights');
   for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
@@ -101,7 +102,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
     required_credentials: ['RN license', 'BLS'],
   });
   expect(await facility.client.entities.Job.count({ facility_id: facility.user.id })).toBe(1);
-  await page.goto(`/post-job?edit=${job.id}`);
+  await visit(page, `/post-job?edit=${job.id}`);
   await expect(title).toHaveValue('Wound care nurse, nights');
   await expect(page.getByText('We kept your draft.')).toHaveCount(0);
 });
@@ -109,7 +110,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
 test('what the server refuses leads back to its field, and nothing typed is lost', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse');
   await choose(page, 'Role', 'RN');
   await choose(page, 'Location Type', 'on-site');
@@ -136,9 +137,9 @@ test('a clinician who wants to post a job is taken home, a visitor to the login 
   product,
 }) => {
   const clinician = await pageOf(browser, await member(product, 'clinician'));
-  await clinician.goto('/post-job');
+  await visit(clinician, '/post-job');
   await expect(clinician).toHaveURL(`${product.address}/`);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await expect(page).toHaveURL(/\/login\?.*onboarding.*role.*facility/);
 });
 

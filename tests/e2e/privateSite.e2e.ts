@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startProduct } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a private site leads visitors to the login, lets people in and makes no accounts', async ({ browser }) => {
   test.slow();
@@ -8,10 +9,10 @@ test('a private site leads visitors to the login, lets people in and makes no ac
   try {
     const page = await (await browser.newContext({ baseURL: site.address })).newPage();
     for (const path of ['/', '/talent']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL(/\/login\?from_url=/);
     }
-    await page.goto('/jobs?q=nurse');
+    await visit(page, '/jobs?q=nurse');
     await expect(page).toHaveURL(/\/login\?from_url=/);
     await expect(page.getByText('Accounts here are by invitation only')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveCount(0);
@@ -20,7 +21,7 @@ test('a private site leads visitors to the login, lets people in and makes no ac
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/jobs\?q=nurse/);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.goto('/');
+    await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${site.address}/`);
   } finally {

@@ -4,6 +4,7 @@ import { approveCredentials, uploadCredentials } from './support/credentials.ts'
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a public profile: header, facts, tabs with counts and the sidebar', async ({ page, product }) => {
   const [nurse, admin] = await Promise.all([
@@ -32,7 +33,7 @@ test('a public profile: header, facts, tabs with counts and the sidebar', async 
   await approveCredentials(admin, nurse);
   await nurse.client.entities.Post.create({ caption: 'A poster' });
 
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Quill, RN, BSN' })).toBeVisible();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expect(page.getByText('Wound care on nights', { exact: true })).toBeVisible();
@@ -58,7 +59,7 @@ test('a visitor finds Save Profile, which leads through the login, and no badges
   product,
 }) => {
   const nurse = await member(product, 'clinician');
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await expect(page.getByRole('heading', { name: 'Licensed states' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Badges' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Save Profile' }).click();
@@ -68,7 +69,7 @@ test('a visitor finds Save Profile, which leads through the login, and no badges
 test('a facility writes to a clinician from the profile and keeps it', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const page = await pageOf(browser, facility);
-  await page.goto(`/profile?id=${nurse.user.id}`);
+  await visit(page, `/profile?id=${nurse.user.id}`);
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
   await expect.poll(async () => (await facility.client.auth.me()).saved_talent_ids).toEqual([nurse.user.id]);
@@ -77,7 +78,7 @@ test('a facility writes to a clinician from the profile and keeps it', async ({ 
 });
 
 test('a profile that is not there says so', async ({ page }) => {
-  await page.goto(`/profile?id=${crypto.randomUUID()}`);
+  await visit(page, `/profile?id=${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Profile not found', level: 1 })).toBeVisible();
   await look(page, 'profile-not-found');
 });

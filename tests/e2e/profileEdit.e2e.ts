@@ -4,11 +4,12 @@ import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
 import { member, newEmail, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a clinician edits the profile in four tabs', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible();
   await look(page, 'profile-edit-basic');
@@ -40,7 +41,7 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
   await page.getByRole('textbox', { name: 'Maximum rate' }).fill('110');
 
   // What was typed is still there after a reload.
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('Your changes from last time are back. They have not been saved yet.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Maximum rate' })).toHaveValue('$110/hr');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -69,7 +70,7 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
     travel_cities: ['Bend', 'Eugene'],
     telehealth: true,
   });
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Nine years of wound care.');
   await expect(page.getByText('Your changes from last time are back.')).toHaveCount(0);
 });
@@ -77,7 +78,7 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
 test('a photo is cropped, a film given up on its way and sent again after a failure', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/profile-edit?tab=media');
+  await visit(page, '/profile-edit?tab=media');
   await expect(page.getByText('Do not upload PHI (faces, names, MRNs, dates).')).toBeVisible();
 
   await choose(page, 'Profile photo', new File(['GIF89a'], 'cat.gif', { type: 'image/gif' }));
@@ -116,7 +117,7 @@ test('a photo is cropped, a film given up on its way and sent again after a fail
   await expect(page.getByText('hero.mp4 is uploaded')).toBeAttached();
   await look(page, 'profile-edit-media');
 
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/clinician-dashboard/);
@@ -136,7 +137,7 @@ test('what the server refuses stands beside its field', async ({ browser, produc
     ([key, value]) => localStorage.setItem(key!, value!),
     [`draft:profile:${nurse.user.id}`, JSON.stringify({ avatar: file_url })],
   );
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/tab=media/);
   await expect(page.getByText('This file does not exist, or is not yours')).toBeVisible();
@@ -146,7 +147,7 @@ test('what the server refuses stands beside its field', async ({ browser, produc
 test('a facility completes its profile from its dashboard', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-dashboard');
+  await visit(page, '/facility-dashboard');
   await page.getByRole('link', { name: 'Complete your profile' }).click();
   await choose(page, 'Logo', await picture('jpeg', 400));
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
@@ -175,7 +176,7 @@ test('a facility completes its profile from its dashboard', async ({ browser, pr
 });
 
 test('a visitor who wants to edit a profile is asked to log in', async ({ page }) => {
-  await page.goto('/profile-edit?tab=media');
+  await visit(page, '/profile-edit?tab=media');
   await expect(page).toHaveURL(/\/login\?from_url=/);
 });
 

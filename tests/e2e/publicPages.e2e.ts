@@ -3,11 +3,12 @@ import { aboutFigures } from '#domain/marketingFigures.ts';
 import { siteMap } from '#domain/siteMap.ts';
 import { look } from './support/look.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 const contact = siteMap.Contact.path;
 
 test('contact: three cards, and a form that asks for name, email and message', async ({ page }) => {
-  await page.goto(contact);
+  await visit(page, contact);
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', 'mailto:contact@openlocum.example');
@@ -50,14 +51,14 @@ test('contact: what is typed outlives a reload and a failure, and a thank-you ta
   product,
 }) => {
   const name = newName();
-  await page.goto(contact);
+  await visit(page, contact);
   const form = formOf(page);
   await form.type.selectOption('demo');
   await form.name.fill(name);
   await form.email.fill('jane@example.org');
   await form.facility.fill('Mercy Hospital');
   await form.message.fill('Please show us how applicants are reviewed.');
-  await page.reload();
+  await visitAgain(page);
   await expect(form.name).toHaveValue(name);
   await expect(form.type).toHaveValue('demo');
   await page.route('**/Core/SendEmail', (route) =>
@@ -79,10 +80,10 @@ test('contact: what is typed outlives a reload and a failure, and a thank-you ta
 });
 
 test('contact: how it looks before and after', async ({ page }) => {
-  await page.goto(contact);
+  await visit(page, contact);
   await expect(formOf(page).send).toBeVisible();
   await look(page, 'contact');
-  await page.goto(`${contact}?sent=1`);
+  await visit(page, `${contact}?sent=1`);
   await look(page, 'contact-sent');
 });
 
@@ -131,7 +132,7 @@ test('contact: what a program fills in is thanked for and not sent, and no other
 });
 
 test('about: the mission, six values, the figures and three ways to go on', async ({ page }) => {
-  await page.goto(siteMap.About.path);
+  await visit(page, siteMap.About.path);
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What we stand for' }).getByRole('heading', { level: 3 })).toHaveText([
     'Security First',
@@ -157,7 +158,7 @@ test('about: the mission, six values, the figures and three ways to go on', asyn
 test('the HIPAA notice: no PHI, the Report button with its reason, 24 hours, and the way to the guides', async ({
   page,
 }) => {
-  await page.goto(siteMap.HIPAANotice.path);
+  await visit(page, siteMap.HIPAANotice.path);
   await expectSaid(page, 'No PHI uploads', 'Do not upload, write or send PHI anywhere on it');
   await expectSaid(page, 'Report it', 'use the Report button and choose the reason “PHI Violation”');
   await expectSaid(page, 'Report it', 'reviewed within 24 hours');
@@ -167,7 +168,7 @@ test('the HIPAA notice: no PHI, the Report button with its reason, 24 hours, and
 });
 
 test('the terms: adults, freemium, 30 days, California, arbitration and the cap', async ({ page }) => {
-  await page.goto(siteMap.Terms.path);
+  await visit(page, siteMap.Terms.path);
   await expectSaid(page, '18 and older only', 'for people who are 18 or older');
   await expectSaid(page, 'Fees', 'freemium');
   await expectSaid(page, 'Fees', "at least 30 days' notice before a fee is introduced or changed");
@@ -189,7 +190,7 @@ test('the terms: adults, freemium, 30 days, California, arbitration and the cap'
 });
 
 test('the privacy policy: how long everything is kept', async ({ page }) => {
-  await page.goto(siteMap.Privacy.path);
+  await visit(page, siteMap.Privacy.path);
   for (const period of [
     'Inactive accounts are archived after 3 years.',
     'Messages are kept for 7 years.',
@@ -203,7 +204,7 @@ test('the privacy policy: how long everything is kept', async ({ page }) => {
 });
 
 test('how it works, for either side', async ({ page }) => {
-  await page.goto(siteMap.HowItWorks.path);
+  await visit(page, siteMap.HowItWorks.path);
   for (const side of ['For clinicians', 'For facilities']) {
     await expect(page.getByRole('region', { name: side }).getByRole('listitem')).toHaveCount(6);
   }
@@ -211,7 +212,7 @@ test('how it works, for either side', async ({ page }) => {
 });
 
 test('pricing: free for both sides, and 30 days before that changes', async ({ page }) => {
-  await page.goto(siteMap.Pricing.path);
+  await visit(page, siteMap.Pricing.path);
   for (const side of ['Clinicians', 'Facilities']) {
     await expect(page.getByRole('region', { name: side }).getByText('$0', { exact: true })).toBeVisible();
   }
@@ -220,7 +221,7 @@ test('pricing: free for both sides, and 30 days before that changes', async ({ p
 });
 
 test('resources: five guides with an address each, and where their facts come from', async ({ page }) => {
-  await page.goto(`${siteMap.Resources.path}#phi`);
+  await visit(page, `${siteMap.Resources.path}#phi`);
   await expect(page.getByRole('heading', { name: 'Keeping PHI out of profiles and messages' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Which documents to upload',
@@ -238,7 +239,7 @@ test('every public page has a title, a description and one address', async ({ pa
   const [titles, descriptions] = [new Set<string>(), new Set<string | null>()];
   for (const name of pages) {
     const { path } = siteMap[name];
-    await page.goto(`${path}?utm_source=mail`);
+    await visit(page, `${path}?utm_source=mail`);
     titles.add(await page.title());
     descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.address + path);

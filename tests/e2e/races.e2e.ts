@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const cover = 'I have nine years of wound care.';
 
@@ -11,7 +12,7 @@ test('two tabs of a facility: a decision made in one shows in the other', async 
   const first = await pageOf(browser, facility);
   const second = await first.context().newPage();
   for (const page of [first, second]) {
-    await page.goto('/facility-applicants');
+    await visit(page, '/facility-applicants');
     await page.getByRole('button', { name: /Noor Haddad/ }).click();
     await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
   }
@@ -30,7 +31,7 @@ test('two tabs of a clinician: the second cannot apply again and keeps nobody in
   const first = await pageOf(browser, nurse);
   const second = await first.context().newPage();
   for (const page of [first, second]) {
-    await page.goto(`/job-detail?id=${job.id}&apply=1`);
+    await visit(page, `/job-detail?id=${job.id}&apply=1`);
     await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   }
   await first.getByRole('button', { name: 'Submit application' }).click();
@@ -43,7 +44,7 @@ test('two tabs of a clinician: the second cannot apply again and keeps nobody in
 test('a job filled meanwhile takes no application, and the letter is not lost', async ({ browser, product }) => {
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   await facility.client.entities.Job.update(job.id, { status: 'filled' });
   await expect(page.getByText('This job is no longer accepting applications.')).toBeVisible();
@@ -63,9 +64,9 @@ test('read in one tab is read in the other; logged out in one is logged out in t
   const first = await context.newPage();
   await logIn(first, facility);
   const second = await context.newPage();
-  await second.goto('/facility-dashboard');
+  await visit(second, '/facility-dashboard');
   await expect(second.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await first.goto('/notifications');
+  await visit(first, '/notifications');
   await first.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(second.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await first.getByRole('button', { name: 'Account menu' }).click();
@@ -73,7 +74,7 @@ test('read in one tab is read in the other; logged out in one is logged out in t
   await expect(first.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   // It goes there by itself, which a visit of ours would cut short.
   await expect(second).toHaveURL(/\/login/);
-  await second.goto('/facility-jobs');
+  await visit(second, '/facility-jobs');
   await expect(second).toHaveURL(/\/login/);
 });
 
@@ -83,7 +84,7 @@ test('without the socket, messages come by asking', async ({ browser, product })
   const { thread } = await nurse.client.functions.openThread({ user_id: facility.user.id });
   const page = await pageOf(browser, nurse);
   await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Are you there?' });
   await expect(page.getByText('Are you there?').last()).toBeVisible({ timeout: 20_000 });

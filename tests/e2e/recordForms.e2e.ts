@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { member, newcomer, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('an input that was changed is checked when it is left, and the press that leaves it still counts', async ({
   browser,
@@ -8,7 +9,7 @@ test('an input that was changed is checked when it is left, and the press that l
 }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   const name = page.getByRole('textbox', { name: 'Full name' });
   const bio = page.getByRole('textbox', { name: 'Bio' });
   const required = page.getByText('This field is required');
@@ -34,7 +35,7 @@ test('an input that was changed is checked when it is left, and the press that l
 
 test('what the server said of an input stays until something else is typed', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   const bio = page.getByRole('textbox', { name: 'Bio' });
   await bio.fill('Nine years.');
   const message = 'Please choose other words';
@@ -57,7 +58,7 @@ test('what the server said of an input stays until something else is typed', asy
 test('onboarding comes back as it was left: what was typed, and the step', async ({ browser, product }) => {
   const { token } = await newcomer(product);
   const page = await pageOf(browser, { token });
-  await page.goto('/onboarding?role=facility');
+  await visit(page, '/onboarding?role=facility');
   for (const [field, text] of [
     ['Headline', '120-bed community hospital'],
     ['Location', 'Salem, OR'],
@@ -67,7 +68,7 @@ test('onboarding comes back as it was left: what was typed, and the step', async
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Website' }).fill('no address');
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('Step 2 of 2', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('no address');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
@@ -80,7 +81,7 @@ test('onboarding comes back as it was left: what was typed, and the step', async
 test('a link into the wizard stops where something required is missing', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/post-job?step=4');
+  await visit(page, '/post-job?step=4');
   await expect(page.getByText('Step 1 of 4').first()).toBeVisible();
   const job = await facility.client.entities.Job.create({
     title: 'Wound care nurse',
@@ -93,7 +94,7 @@ test('a link into the wizard stops where something required is missing', async (
     ([key, value]) => localStorage.setItem(key!, value!),
     [`draft:post-job:${facility.user.id}:${job.id}`, JSON.stringify({ pay_range_min: 90, pay_range_max: 70, step: 9 })],
   );
-  await page.goto(`/post-job?edit=${job.id}&step=4`);
+  await visit(page, `/post-job?edit=${job.id}&step=4`);
   await expect(page.getByText('Step 4 of 4').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Step 2 of 4').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { pdf } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a waiting document says whose and what it is, its notes are taken back, and then all is done', async ({
   browser,
@@ -13,7 +14,7 @@ test('a waiting document says whose and what it is, its notes are taken back, an
   const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: pdf() });
   const document = await nurse.client.entities.Document.create({ type: 'bls', file_url, file_name: 'card.pdf' });
   const page = await pageOf(browser, admin);
-  await page.goto('/admin-verification');
+  await visit(page, '/admin-verification');
   const card = page.getByRole('article', { name: `BLS of ${full_name}` });
   for (const fact of [full_name, nurse.email, 'BLS', 'Pending']) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
@@ -33,7 +34,7 @@ test('a waiting document says whose and what it is, its notes are taken back, an
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveCount(0);
   expect((await nurse.client.entities.Document.get(document.id)).status).toBe('pending');
 
-  await page.goto('/admin-verification');
+  await visit(page, '/admin-verification');
   await expect(card).toBeVisible();
   for (const { id } of await admin.client.entities.Document.filter({ status: 'pending' })) {
     await admin.client.entities.Document.update(id, { status: 'approved' });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('bookmarked clinicians are kept, opened, written to and removed', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([
@@ -14,7 +15,7 @@ test('bookmarked clinicians are kept, opened, written to and removed', async ({ 
     }),
   ]);
   const page = await pageOf(browser, facility);
-  await page.goto('/saved-talent');
+  await visit(page, '/saved-talent');
   await expect(page.getByText('No saved talent yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Talent' })).toHaveAttribute('href', '/talent');
   await look(page, 'saved-talent-none');
@@ -25,7 +26,7 @@ test('bookmarked clinicians are kept, opened, written to and removed', async ({ 
     verification_status: 'verified',
   });
   for (const id of [amara!.id, nurse.user.id]) await client.functions.saveTalent({ user_id: id, saved: true });
-  await page.reload();
+  await visitAgain(page);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   const card = page.getByRole('article', { name: 'Noor Haddad, RN' });

@@ -4,6 +4,7 @@ import { paint } from './support/paint.ts';
 import { addressOf, pageFor, screens } from './support/screens.ts';
 import { walk } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -25,7 +26,7 @@ for (const [viewer, seen] of Map.groupBy(screens, ({ viewer }) => viewer)) {
     for (const screen of seen) {
       await test.step(screen.name, async () => {
         await page.setViewportSize(sizes[0]);
-        await page.goto(product.address + (await addressOf(product, screen)));
+        await visit(page, product.address + (await addressOf(product, screen)));
         for (const size of sizes) await examine(page, size, `${screen.name} ${viewer} ${size.width}`);
       });
     }

@@ -3,6 +3,7 @@ import { has, versions, versionsWith } from '#tests/support/platformSdk.ts';
 import { member, password } from './support/people.ts';
 import { openSdk, serveSdk, type SdkWindow } from './support/sdkPage.ts';
 import { test } from './support/test.ts';
+import { hydrated } from './support/visit.ts';
 
 const userId = (page: Page) =>
   page.evaluate(async () => {
@@ -40,6 +41,7 @@ for (const version of versions) {
     expect(await userId(page)).toBeNull();
     await page.evaluate(() => (window as unknown as SdkWindow).client.auth.redirectToLogin('/page-of-the-sdk?back=1'));
     await page.waitForURL(/\/login\?from_url=http/);
+    await hydrated(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -8,6 +8,7 @@ import { administrator, logIn, member, pageOf, password, type Member } from './s
 import { startProduct, type Product } from './support/product.ts';
 import { secondStepFor } from './support/secondStep.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('C17: an authenticator app is set up, asked for at login, and a recovery code stands in for it', async ({
   browser,
@@ -15,7 +16,7 @@ test('C17: an authenticator app is set up, asked for at login, and a recovery co
 }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings#security');
+  await visit(page, '/settings#security');
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -75,7 +76,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
   const page = await browser.newPage({ baseURL: product.address });
   await logIn(page, nurse);
   await addPasskeyDevice(page);
-  await page.goto('/settings#security');
+  await visit(page, '/settings#security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Phone');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
@@ -95,7 +96,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expectWorthNothing(product, nurse, passkey);
 
-  await page.goto('/settings#security');
+  await visit(page, '/settings#security');
   await page.getByRole('button', { name: 'Remove Old phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Old phone' });
   const secret = dialog.getByRole('textbox', { name: 'Your password' });
@@ -125,7 +126,7 @@ test('C17: an administrator who needs a second factor is led to it, and sees not
   const product = await startProduct({ ADMIN_2FA: 'required' });
   try {
     const page = await pageOf(browser, await administrator(product));
-    await page.goto(`${product.address}/admin-verification`);
+    await visit(page, `${product.address}/admin-verification`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step login');
     await look(page, 'second-factor-gate');
     await page.getByRole('button', { name: 'Set up the app' }).click();
@@ -133,7 +134,7 @@ test('C17: an administrator who needs a second factor is led to it, and sees not
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await page.goto(`${product.address}/admin-verification`);
+    await visit(page, `${product.address}/admin-verification`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Set up two-step login');
   } finally {
     await product.stop();
@@ -141,7 +142,7 @@ test('C17: an administrator who needs a second factor is led to it, and sees not
 });
 
 async function enterPassword(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(`${address}/login`);
+  await visit(page, `${address}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();

@@ -3,6 +3,7 @@ import { look } from './support/look.ts';
 import { enterLogin, logIn, member, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const cover = 'I have nine years of wound care.';
 
@@ -33,7 +34,7 @@ test('a save that finds the session gone can be pressed again, with everything t
   // Without a socket nobody tells the page: the save itself finds out.
   await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
   await logIn(page, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Noor Haddad-Lang');
   await nurse.client.functions.revokeOtherSessions({});
@@ -74,7 +75,7 @@ test('who leaves instead leaves nothing on the screen, and is not asked twice', 
   const nurse = await member(product, 'clinician');
   const page = await (await browser.newContext()).newPage();
   await logIn(page, nurse);
-  await page.goto('/profile-edit');
+  await visit(page, '/profile-edit');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
   const dialog = await endSession(page, nurse);
   await dialog.getByRole('button', { name: 'Leave this page' }).click();
@@ -95,7 +96,7 @@ async function applying(browser: Browser, product: Product) {
   });
   const page = await (await browser.newContext()).newPage();
   await logIn(page, nurse);
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   return { facility, nurse, page };
 }

@@ -4,11 +4,12 @@ import { look } from './support/look.ts';
 import { member, pageOf, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('settings: every section, in both schemes and widths', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
   await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toBeVisible();
   await look(page, 'settings');
@@ -20,7 +21,7 @@ test('settings: every section, in both schemes and widths', async ({ browser, pr
     ['Security', 'security'],
     ['Danger zone', 'danger'],
   ] as const) {
-    await page.goto(`/settings#${id}`);
+    await visit(page, `/settings#${id}`);
     await expect(page.getByRole('region', { name })).toBeFocused();
     await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport();
   }
@@ -29,7 +30,7 @@ test('settings: every section, in both schemes and widths', async ({ browser, pr
 test('only the name of the profile can be changed', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const profile = page.getByRole('region', { name: 'Profile information' });
   await expect(profile.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
   await expect(profile.getByRole('textbox', { name: 'Role' })).toHaveAttribute('readonly');
@@ -47,7 +48,7 @@ test('only the name of the profile can be changed', async ({ browser, product })
 test('appearance and motion hold here, after a reload, and on another device', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const root = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -67,7 +68,7 @@ test('appearance and motion hold here, after a reload, and on another device', a
   await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', /^(0s|1e-05s)$/);
 
   const other = await pageOf(browser, nurse);
-  await other.goto('/jobs');
+  await visit(other, '/jobs');
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(other.locator('html')).toHaveAttribute('data-motion', 'off');
 });
@@ -75,7 +76,7 @@ test('appearance and motion hold here, after a reload, and on another device', a
 test('motion that is chosen while the appearance is being saved is kept with it', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   let deliver = () => {};
   const delivery = new Promise<void>((resolve) => (deliver = resolve));
   const isChange = (url: URL) => url.pathname.endsWith('/entities/User/me');
@@ -94,7 +95,7 @@ test('motion that is chosen while the appearance is being saved is kept with it'
 test('the kinds of mails and where they go are kept', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
   const page = await pageOf(browser, facility);
-  await page.goto('/settings#notifications');
+  await visit(page, '/settings#notifications');
   const section = page.getByRole('region', { name: 'Notifications' });
   // Only what can reach a facility; what else was chosen stays chosen.
   await expect(section.getByRole('checkbox')).toHaveCount(4);
@@ -123,9 +124,9 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
 test('a new password works, and signs out every other place while it is looked at', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const [here, elsewhere] = [await signedIn(browser, product, nurse), await signedIn(browser, product, nurse)];
-  await elsewhere.goto('/my-applications');
+  await visit(elsewhere, '/my-applications');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
-  await here.goto('/settings#security');
+  await visit(here, '/settings#security');
   const field = (name: string) => here.getByRole('textbox', { name, exact: true });
   const submit = here.getByRole('button', { name: 'Change password' });
   const fill = async (current: string, next: string, repeated = next) => {
@@ -154,9 +155,9 @@ test('a new password works, and signs out every other place while it is looked a
 test('a session that is signed out here ends there at once', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const [here, elsewhere] = [await signedIn(browser, product, nurse), await signedIn(browser, product, nurse)];
-  await elsewhere.goto('/notifications');
+  await visit(elsewhere, '/notifications');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
-  await here.goto('/settings#security');
+  await visit(here, '/settings#security');
   const sessions = here.getByRole('listitem').filter({ hasText: 'Signed in' });
   // The third is the one in which the account was made.
   await expect(sessions).toHaveCount(3);
@@ -177,7 +178,7 @@ test('a session that is signed out here ends there at once', async ({ browser, p
 test('signing out while the server is away asks before everything is cleared', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await signedIn(browser, product, nurse);
-  await page.goto('/settings#security');
+  await visit(page, '/settings#security');
   await page.evaluate(() => sessionStorage.setItem('kept', 'until then'));
   await page.route('**/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -199,7 +200,7 @@ test('signing out while the server is away asks before everything is cleared', a
 test('deleting the account asks, tells, and can be taken back', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/settings#danger');
+  await visit(page, '/settings#danger');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Account' });
   await expect(
@@ -239,7 +240,7 @@ test('C16: an act that needs it asks for the password, and then happens', async 
         }),
   );
   page.on('response', (response) => (proved ||= response.url().endsWith('/step-up') && response.ok()));
-  await page.goto('/settings#danger');
+  await visit(page, '/settings#danger');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -260,7 +261,7 @@ test('C16: an act that needs it asks for the password, and then happens', async 
 /** A browser of their own with a session of its own: a token that an initial script puts back would outlive the logout. */
 async function signedIn(browser: Browser, product: Product, person: Member): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.address })).newPage();
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

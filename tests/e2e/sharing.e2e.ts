@@ -4,6 +4,7 @@ import type { Product } from './support/product.ts';
 import { look } from './support/look.ts';
 import { member } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a job says in its head what it is, and stops when it closes', async ({ page, product }) => {
   const facility = await member(product, 'facility', { website: 'https://mercy.example' });
@@ -18,7 +19,7 @@ test('a job says in its head what it is, and stops when it closes', async ({ pag
     pay_range_max: 60,
   });
   const address = `${product.address}/job-detail?id=${job.id}`;
-  await page.goto(`/job-detail?id=${job.id}&utm_source=mail&apply=`);
+  await visit(page, `/job-detail?id=${job.id}&utm_source=mail&apply=`);
   const head = await headOf(page);
   expect(head.title).toBe(`${job.title} · Mercy Hospital · OpenLocum`);
   expect(head.named['description']).toBe('Salem, OR · $45-$60/hr · Six nights & "days".');
@@ -47,18 +48,18 @@ test('a job says in its head what it is, and stops when it closes', async ({ pag
   await look(page, 'job-detail-trail');
 
   await client.entities.Job.update(job.id, { status: 'closed' });
-  expect((await page.goto(address))!.status()).toBe(200);
+  expect((await visit(page, address))!.status()).toBe(200);
   const closed = await headOf(page);
   expect([closed.data, closed.named['robots'], closed.named['og:image']]).toEqual([[], 'noindex', undefined]);
   await client.entities.Job.delete(job.id);
-  expect((await page.goto(address))!.status()).toBe(404);
+  expect((await visit(page, address))!.status()).toBe(404);
   expect((await headOf(page)).data).toEqual([]);
 });
 
 test('a profile says whose it is and where it belongs', async ({ page, product }) => {
   const nurse = await member(product, 'clinician', { full_name: 'Zoë Adler', credentials: 'RN', bio: 'Burns unit.' });
   const address = `${product.address}/profile?id=${nurse.user.id}`;
-  await page.goto(`/profile?id=${nurse.user.id}&tab=portfolio&fbclid=1`);
+  await visit(page, `/profile?id=${nurse.user.id}&tab=portfolio&fbclid=1`);
   const head = await headOf(page);
   expect(head.links['canonical']).toEqual([address]);
   expect(head.named).toMatchObject({
@@ -72,7 +73,7 @@ test('a profile says whose it is and where it belongs', async ({ page, product }
   ]);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Home', 'Talent']);
   await look(page, 'profile-trail');
-  await page.goto('/profile?id=nobody');
+  await visit(page, '/profile?id=nobody');
   expect((await headOf(page)).named['robots']).toBe('noindex');
 });
 
@@ -82,7 +83,7 @@ test('lists have one address each, and what a reader typed has none', async ({ p
   const hand = { title: 'Hand therapist', description: 'Weekdays', role: 'OT', location_type: 'on-site' } as const;
   await client.entities.Job.bulkCreate(Array.from({ length: 21 }, () => ({ ...hand, specialty: 'Orthopedics' })));
   const canonicalOf = async (path: string) => {
-    await page.goto(path);
+    await visit(page, path);
     const { links, named } = await headOf(page);
     return named['robots'] ?? links['canonical']?.map((one) => one.slice(product.address.length)).join();
   };
@@ -104,7 +105,7 @@ test('lists have one address each, and what a reader typed has none', async ({ p
 });
 
 test('Home says what the site is and who is behind it', async ({ page, product }) => {
-  await page.goto('/?lang=es');
+  await visit(page, '/?lang=es');
   const url = `${product.address}/`;
   const publisher = { '@id': `${url}#organization` };
   const head = await headOf(page);
@@ -120,7 +121,7 @@ test('Home says what the site is and who is behind it', async ({ page, product }
 
 test('Home and Jobs name the feed of new jobs', async ({ page }) => {
   for (const path of ['/', '/jobs']) {
-    await page.goto(path);
+    await visit(page, path);
     const feed = page.locator('link[type="application/rss+xml"]');
     await expect(feed).toHaveAttribute('title', 'New jobs on OpenLocum');
     const address = (await feed.getAttribute('href'))!;
@@ -133,7 +134,7 @@ test('pages behind the login, and those of a mail, are not for search engines', 
     expect((await headersAt(product, siteMap[name].path))['x-robots-tag'], name).toBe('noindex');
   }
   for (const name of ['Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail'] as const) {
-    await page.goto(siteMap[name].path);
+    await visit(page, siteMap[name].path);
     expect((await headOf(page)).named['robots'], name).toBe('noindex');
   }
   expect(await headersAt(product, '/jobs')).not.toHaveProperty('x-robots-tag');

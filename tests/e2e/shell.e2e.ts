@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('a page is found at its name in any case; the hyphenated address is the one that stays, with the query', async ({
   page,
@@ -16,12 +17,12 @@ test('a page is found at its name in any case; the hyphenated address is the one
     const answer = await fetch(product.address + asked, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, shown]);
   }
-  await page.goto('/TALENT?q=nurse');
+  await visit(page, '/TALENT?q=nurse');
   await expect(page).toHaveURL(/\/talent\?q=nurse$/);
 });
 
 test('an unknown address: Page Not Found, and a note for administrators', async ({ page, browser, product }) => {
-  const answer = await page.goto('/no-such-page');
+  const answer = await visit(page, '/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('this page may not be built yet')).toHaveCount(0);
@@ -29,13 +30,13 @@ test('an unknown address: Page Not Found, and a note for administrators', async 
   await expect(page).toHaveURL(/\/$/);
 
   const admin = await pageOf(browser, await administrator(product));
-  await admin.goto('/no-such-page');
+  await visit(admin, '/no-such-page');
   await expect(admin.getByText('Admin note: this page may not be built yet.')).toBeVisible();
   await look(admin, 'not-found-administrator');
 });
 
 test('visitors get the public header and footer, members their own', async ({ page, browser, product }) => {
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   const header = page.getByRole('banner');
   await expect(header.getByRole('navigation').getByRole('link')).toHaveText(['Jobs', 'Talent', 'About', 'Contact']);
   for (const name of ['Log in', 'Sign up']) {
@@ -45,7 +46,7 @@ test('visitors get the public header and footer, members their own', async ({ pa
 
   const [nurse, hospital] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
   const clinician = await pageOf(browser, nurse);
-  await clinician.goto('/jobs');
+  await visit(clinician, '/jobs');
   expect(await navigation(clinician)).toEqual(['Dashboard', 'Browse Jobs', 'Applications', 'Messages']);
   await expect(clinician.getByRole('contentinfo')).toHaveCount(0);
   const browse = clinician.getByRole('banner').getByRole('link', { name: 'Browse Jobs' });
@@ -54,7 +55,7 @@ test('visitors get the public header and footer, members their own', async ({ pa
   await expect(clinician).toHaveURL(/\/job-detail/);
   await expect(browse, 'A-m 7: one of the list').toHaveAttribute('aria-current', 'true');
   const facility = await pageOf(browser, hospital);
-  await facility.goto('/talent');
+  await visit(facility, '/talent');
   expect(await navigation(facility)).toEqual(['Dashboard', 'My Jobs', 'Applicants', 'Find Talent', 'Messages']);
   await expect(facility.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute(
     'href',
@@ -79,7 +80,7 @@ test('the badge of the bell counts what is unread, and says 9+ above nine', asyn
       link: '/jobs',
     });
   const page = await pageOf(browser, nurse);
-  await page.goto('/clinician-dashboard');
+  await visit(page, '/clinician-dashboard');
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   for (let news = 1; news <= 9; news++) await tell(`Job ${news}`);
@@ -96,7 +97,7 @@ test('while the socket is down the number on the bell is asked for every 30 seco
   let asked = 0;
   page.on('request', (request) => void (request.url().includes('/entities/Notification') && asked++));
   await page.clock.install();
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.waitForLoadState('networkidle');
@@ -115,9 +116,9 @@ test('while the session is checked a gated page says that it loads, the dashboar
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   const go = await holdBack(page);
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await expect(page.getByText('Loading your dashboard...', { exact: true })).toBeVisible();
   go();
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
@@ -126,7 +127,7 @@ test('while the session is checked a gated page says that it loads, the dashboar
 test('who is turned away is told why', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   await answerMe(page, 403, { message: 'x', extra_data: { reason: 'user_not_registered' } });
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect(
     page.getByText(
@@ -136,10 +137,10 @@ test('who is turned away is told why', async ({ browser, product }) => {
   ).toBeVisible();
   await look(page, 'restricted');
   await answerMe(page, 403, { message: 'This site is closed on Sundays', extra_data: { reason: 'sunday' } });
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('This site is closed on Sundays', { exact: true })).toBeVisible();
   await answerMe(page, 403, { message: 'Authentication required', extra_data: { reason: 'auth_required' } });
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page).toHaveURL(/\/login\?from_url=/);
 });
 
@@ -149,11 +150,11 @@ test('a session that cannot be checked counts as signed out on public pages, and
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   await answerMe(page, 500, { message: 'x' });
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await expect(page).toHaveURL(/\/$/);
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByRole('heading', { name: 'Failed to load app' })).toBeVisible();
   await look(page, 'failed-to-load');
   await page.unroute('**/User/me');
@@ -162,7 +163,7 @@ test('a session that cannot be checked counts as signed out on public pages, and
 });
 
 test('a page that breaks says Unexpected Application Error! and comes back', async ({ page }) => {
-  await page.goto('/talent');
+  await visit(page, '/talent');
   // An answer that no server of ours gives.
   await page.route('**/functions/searchJobs', (route) => route.fulfill({ json: { total: 1, jobs: null } }));
   await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
@@ -177,12 +178,12 @@ test('each page a member opens is recorded by its name, a visitor’s is not', a
   const [nurse, { client }] = await Promise.all([member(product, 'clinician'), administrator(product)]);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(requests.filter((address) => address.includes('log-user-in-app'))).toEqual([]);
 
   const own = await pageOf(browser, nurse);
-  await own.goto('/clinician-dashboard');
+  await visit(own, '/clinician-dashboard');
   await own.getByRole('banner').getByRole('link', { name: 'Browse Jobs' }).click();
   await own.getByRole('searchbox', { name: 'Search jobs' }).fill('private words');
   const visits = async () => {
@@ -199,7 +200,7 @@ test('a question that fails is asked once more, and coming back to the window as
     asked++;
     return isBroken ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.continue();
   });
-  await page.goto('/talent');
+  await visit(page, '/talent');
   await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(page.getByText('The jobs could not be loaded')).toBeVisible();
   expect(asked).toBe(2);
@@ -231,11 +232,11 @@ test('the dashboard takes people where they were going, when that is a page of t
     ['/\\evil.example/', '/clinician-dashboard'],
     ['https://evil.example/', '/clinician-dashboard'],
   ] as const) {
-    await page.goto(`/dashboard?from=${encodeURIComponent(from)}`);
+    await visit(page, `/dashboard?from=${encodeURIComponent(from)}`);
     await expect(page).toHaveURL(product.address + place);
   }
   const admin = await pageOf(browser, await administrator(product));
-  await admin.goto('/dashboard');
+  await visit(admin, '/dashboard');
   await expect(admin).toHaveURL(`${product.address}/admin-overview`);
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('the directory finds, narrows, sorts and pages clinicians, with the address as its state', async ({
   page,
@@ -23,7 +24,7 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
     specialties: ['Surgery'],
     licensure_states: ['WA'],
   });
-  await page.goto('/explore?q=x');
+  await visit(page, '/explore?q=x');
   await expect(page).toHaveURL(/\/talent\?q=x$/);
 
   await page.getByRole('searchbox', { name: 'Search talent' }).fill(surname.toLowerCase());
@@ -42,7 +43,7 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
   await expect(page.getByText('1 professional found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
   await expect(page).toHaveURL(/state=OR&sort=newest$/);
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('1 professional found')).toBeVisible();
 
   await page.getByRole('switch', { name: 'Verified Only' }).click();
@@ -59,11 +60,11 @@ test('Post a Job leads visitors through the login, and a facility that is set up
   page,
   product,
 }) => {
-  await page.goto('/talent');
+  await visit(page, '/talent');
   await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
   await expect(page).toHaveURL(/\/login\?from_url=%2Fonboarding%3Frole%3Dfacility/);
   const facility = await pageOf(browser, await member(product, 'facility'));
-  await facility.goto(`${product.address}/talent`);
+  await visit(facility, `${product.address}/talent`);
   await expect(facility.getByRole('link', { name: 'Find Talent' })).toBeVisible();
   await facility.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
   await expect(facility).toHaveURL(/\/post-job$/);

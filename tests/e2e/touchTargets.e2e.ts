@@ -4,6 +4,7 @@ import { member } from './support/people.ts';
 import { addressOf, pageFor, screens, type Viewer } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { smallTargets } from './support/touchTargets.ts';
+import { visit } from './support/visit.ts';
 
 interface Opening {
   name: PageName;
@@ -44,7 +45,7 @@ for (const viewer of new Set(screens.map((screen) => screen.viewer))) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const open = async (name: PageName) => {
-      await page.goto(product.address + (await addressOf(product, { name, viewer })));
+      await visit(page, product.address + (await addressOf(product, { name, viewer })));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('main :is([aria-busy=true], .mantine-Skeleton-root)')).toHaveCount(0);
     };
@@ -73,7 +74,7 @@ test('on a phone a thumb hits the pages of a long list, which stand in one row',
     const { client } = await member(product, 'facility', { headline });
     await client.entities.Job.bulkCreate(Array.from({ length: 41 }, () => draft));
   }
-  await page.goto(`/jobs?q=${word}&page=4`);
+  await visit(page, `/jobs?q=${word}&page=4`);
   const pages = page.getByRole('navigation', { name: 'Pages of jobs' });
   // There is a previous and a next one, the first, the last, and this.
   await expect(pages.getByRole('link')).toHaveCount(5);

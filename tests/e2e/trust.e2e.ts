@@ -3,6 +3,7 @@ import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 const thanks = 'Thank you. We review reports within 24 hours.';
 
@@ -16,8 +17,8 @@ test('a post reported as PHI is gone at once, comes back when dismissed and stay
   const profile = `/profile?id=${nurse.user.id}&tab=portfolio`;
   const reader = await pageOf(browser, facility);
   const admin = await pageOf(browser, await administrator(product));
-  await page.goto(profile);
-  await reader.goto(profile);
+  await visit(page, profile);
+  await visit(reader, profile);
   for (const place of [page, reader]) await expect(place.getByText(post.caption!)).toBeVisible();
 
   const report = async () => {
@@ -33,17 +34,17 @@ test('a post reported as PHI is gone at once, comes back when dismissed and stay
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(reader.getByText(thanks)).toBeVisible();
   await expect(reader.getByText(post.caption!)).toHaveCount(0);
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('No posts yet')).toBeVisible();
 
-  await admin.goto('/admin-reports');
+  await visit(admin, '/admin-reports');
   const queued = admin.getByRole('article').filter({ hasText: post.caption! });
   await expect(queued.getByText(/^23 h \d+ min left$/)).toBeVisible();
   await look(admin, 'admin-reports');
   await queued.getByRole('textbox', { name: 'Notes' }).fill('No number to be seen');
   await queued.getByRole('button', { name: 'Dismiss report' }).click();
   await expect(queued).toHaveCount(0);
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText(post.caption!)).toBeVisible();
 
   const other = await member(product, 'facility', { facility_name: 'Other Hospital' });
@@ -53,7 +54,7 @@ test('a post reported as PHI is gone at once, comes back when dismissed and stay
   await expect(queued).toHaveCount(0);
   await admin.getByRole('tab', { name: /^Decided/ }).click();
   await expect(queued.first().getByText('Upheld')).toBeVisible();
-  await page.reload();
+  await visitAgain(page);
   await expect(page.getByText('No posts yet')).toBeVisible();
   const [news] = await nurse.client.entities.Notification.filter({ type: 'doc_rejected' });
   expect(news).toMatchObject({ title: 'Your portfolio post was removed' });
@@ -64,7 +65,7 @@ test('a message is reported from its menu and leaves the conversation', async ({
   const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Mrs Example has a fever' });
   const page = await pageOf(browser, nurse);
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await expect(page.getByText('Mrs Example has a fever').first()).toBeVisible();
   await look(page, 'message-with-menu');
   await page.getByRole('button', { name: 'Message from Mercy Hospital: more' }).click();
@@ -79,7 +80,7 @@ test('A2: no reason is chosen beforehand, and what hides at once takes a second 
   const { nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
   await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await page.getByRole('button', { name: 'Report this job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this job' });
   for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
@@ -97,17 +98,17 @@ test('A2: no reason is chosen beforehand, and what hides at once takes a second 
   await send.click();
   await expect(page.getByText(`${thanks} It is temporarily hidden while we review it.`)).toBeVisible();
   await expect(page.getByText('or it is temporarily hidden while we review it.')).toBeVisible();
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await expect(page.getByText('Removed by the facility, or temporarily hidden while we review it')).toBeVisible();
 });
 
 test('a job is reported by whoever signs in for it, not by a visitor', async ({ page, browser, product }) => {
   const { nurse, job } = await people(product);
-  await page.goto(`/job-detail?id=${job.id}`);
+  await visit(page, `/job-detail?id=${job.id}`);
   await page.getByRole('link', { name: 'Report this job' }).click();
   await expect(page).toHaveURL(/\/login/);
   const reader = await pageOf(browser, nurse);
-  await reader.goto(`/job-detail?id=${job.id}`);
+  await visit(reader, `/job-detail?id=${job.id}`);
   await reader.getByRole('button', { name: 'Report this job' }).click();
   await reader.getByRole('radio', { name: 'Spam or scam' }).check();
   await reader.getByRole('button', { name: 'Send report' }).click();
@@ -122,19 +123,19 @@ test('after a hire both sides review each other, once', async ({ browser, page, 
     await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
   }
   const manager = await pageOf(browser, facility);
-  await manager.goto(`/facility-applicants?id=${application.id}`);
+  await visit(manager, `/facility-applicants?id=${application.id}`);
   await review(manager, 'Review Noor Haddad', '4 stars', 'Calm and quick.');
   await look(manager, 'applicant-reviewed');
   const clinician = await pageOf(browser, nurse);
-  await clinician.goto('/my-applications');
+  await visit(clinician, '/my-applications');
   await review(clinician, 'Review Mercy Hospital', '5 stars', 'Well prepared.');
   await look(clinician, 'my-applications-reviewed');
-  await page.goto(`/profile?id=${nurse.user.id}&tab=reviews`);
+  await visit(page, `/profile?id=${nurse.user.id}&tab=reviews`);
   await expect(page.getByText('4.0 out of 5')).toBeVisible();
   await expect(page.getByText('Calm and quick.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible();
   await look(page, 'profile-reviews');
-  await clinician.goto('/clinician-dashboard');
+  await visit(clinician, '/clinician-dashboard');
   await expect(clinician.getByText('4.0')).toBeVisible();
 });
 
@@ -142,11 +143,11 @@ test('a facility sees how many people looked at its profile', async ({ browser, 
   const { facility, nurse } = await people(product);
   const reader = await pageOf(browser, nurse);
   const recorded = reader.waitForResponse(/recordProfileView/);
-  await reader.goto(`/profile?id=${facility.user.id}`);
+  await visit(reader, `/profile?id=${facility.user.id}`);
   await recorded;
-  await reader.reload();
+  await visitAgain(reader);
   const page = await pageOf(browser, facility);
-  await page.goto('/facility-dashboard');
+  await visit(page, '/facility-dashboard');
   const card = page.getByRole('heading', { name: 'Profile Views' }).locator('..');
   await expect(card).toContainText('1');
   await expect(card).toContainText('Different people in the last 30 days');

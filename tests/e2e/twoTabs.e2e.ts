@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
 import { enterLogin, logIn, member, newcomer, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
 
@@ -10,7 +11,7 @@ test('two tabs edit one job: each saves what was changed in it, and no more', as
   const job = await facility.client.entities.Job.create({ ...draft, address: 'Salem, OR' });
   const first = await pageOf(browser, facility);
   const second = await first.context().newPage();
-  for (const page of [first, second]) await page.goto(`/post-job?edit=${job.id}`);
+  for (const page of [first, second]) await visit(page, `/post-job?edit=${job.id}`);
   await second.getByRole('textbox', { name: 'Address' }).fill('Bend, OR');
   await first.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse, nights');
   for (const page of [first, second]) {
@@ -28,7 +29,7 @@ test('a job deleted while it is edited: a plain message, and what was typed stay
   const facility = await member(product, 'facility');
   const job = await facility.client.entities.Job.create(draft);
   const page = await pageOf(browser, facility);
-  await page.goto(`/post-job?edit=${job.id}`);
+  await visit(page, `/post-job?edit=${job.id}`);
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse, nights');
   await facility.client.entities.Job.delete(job.id);
   await saveJob(page);
@@ -46,9 +47,9 @@ test('who comes too late with a step hears it, and sees how it stands', async ({
   const [ward, own] = [await pageOf(browser, facility), await pageOf(browser, nurse)];
   // Without a socket nothing tells these pages what happens elsewhere.
   for (const page of [ward, own]) await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
-  await ward.goto(`/facility-applicants?id=${application.id}`);
+  await visit(ward, `/facility-applicants?id=${application.id}`);
   await expect(ward.getByRole('article').getByText('Reviewed')).toBeVisible();
-  await own.goto('/my-applications');
+  await visit(own, '/my-applications');
   await own.getByRole('button', { name: 'Withdraw' }).click();
   await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'rejected' });
 
@@ -80,7 +81,7 @@ test('what was deleted elsewhere meanwhile is deleted: nobody hears of a failure
     [ward, '/facility-jobs', /^Actions for/, 'Delete job', () => facility.client.entities.Job.delete(job.id)],
   ] as const;
   for (const [page, address, button, answer, elsewhere] of cases) {
-    await page.goto(address);
+    await visit(page, address);
     await page.getByRole('button', { name: button }).click();
     if (page === ward) await page.getByRole('menuitem', { name: 'Delete' }).click();
     await elsewhere();
@@ -100,7 +101,7 @@ test('logging out in one tab takes the other along without a question; what was 
   const first = await (await browser.newContext()).newPage();
   await logIn(first, nurse);
   const second = await first.context().newPage();
-  await second.goto('/profile-edit');
+  await visit(second, '/profile-edit');
   await second.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
   await first.getByRole('button', { name: 'Account menu' }).click();
   await first.getByRole('menuitem', { name: 'Log out' }).click();
@@ -114,7 +115,7 @@ test('logging in again in one tab wakes the other where it was', async ({ browse
   const first = await (await browser.newContext()).newPage();
   await logIn(first, nurse);
   const second = await first.context().newPage();
-  await second.goto('/settings');
+  await visit(second, '/settings');
   const name = second.getByRole('textbox', { name: 'Full name' });
   await name.fill('Noor Haddad-Lang');
   await nurse.client.functions.revokeOtherSessions({});
@@ -128,7 +129,7 @@ test('logging in again in one tab wakes the other where it was', async ({ browse
 test('two tabs of onboarding end in one profile', async ({ browser, product }) => {
   const { client, token } = await newcomer(product);
   const first = await pageOf(browser, { token });
-  await first.goto('/onboarding?role=facility');
+  await visit(first, '/onboarding?role=facility');
   for (const [label, text] of [
     ['Facility name', 'Mercy Hospital'],
     ['Headline', 'A calm place'],
@@ -140,7 +141,7 @@ test('two tabs of onboarding end in one profile', async ({ browser, product }) =
   await first.getByRole('button', { name: 'Next' }).click();
   // The draft of the first tab is where the second one goes on.
   const second = await first.context().newPage();
-  await second.goto('/onboarding?role=facility');
+  await visit(second, '/onboarding?role=facility');
   await expect(second.getByText('Step 2 of 2', { exact: true })).toBeVisible();
   for (const page of [first, second]) {
     await page.getByRole('button', { name: 'Complete Setup' }).dblclick();
@@ -155,16 +156,16 @@ test('a double click applies, says and withdraws once', async ({ browser, produc
   const page = await pageOf(browser, nurse);
   const refusals: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && refusals.push(`${answer.status()} ${answer.url()}`));
-  await page.goto(`/job-detail?id=${job.id}&apply=1`);
+  await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
   await page.getByRole('button', { name: 'Submit application' }).dblclick();
   await expect(page.getByText('Application submitted')).toBeVisible();
-  await page.goto('/my-applications');
+  await visit(page, '/my-applications');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).dblclick();
   await expect(page.getByText('Application withdrawn')).toBeVisible();
   const { thread } = await nurse.client.functions.openThread({ user_id: facility.user.id });
-  await page.goto(`/messages?thread=${thread.id}`);
+  await visit(page, `/messages?thread=${thread.id}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('Good morning');
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect.poll(() => nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);

@@ -5,6 +5,7 @@ import { pdf, picture } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, newEmail, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('credentials are uploaded, submitted, refused with a reason, replaced and verified', async ({
   browser,
@@ -19,14 +20,14 @@ test('credentials are uploaded, submitted, refused with a reason, replaced and v
   const complaints: string[] = [];
   judge.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
 
-  await nurse.goto('/clinician-dashboard');
+  await visit(nurse, '/clinician-dashboard');
   await nurse.getByRole('link', { name: 'Start Verification' }).click();
   await expect(nurse.getByText('Not Started', { exact: true })).toBeVisible();
   await upload(nurse, 'License, required', await file(await picture('png', 900), 'license.png'));
   await upload(nurse, 'Certification, required', await file(await paper(browser), 'certification.pdf'));
   await upload(nurse, 'BLS, required', await file(pdf(), 'bls.pdf'));
 
-  await judge.goto('/admin-verification?order=oldest');
+  await visit(judge, '/admin-verification?order=oldest');
   await nurse.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(
     nurse.getByText('Verification submitted! We will review your credentials within 24-48 hours.'),
@@ -64,14 +65,14 @@ test('credentials are uploaded, submitted, refused with a reason, replaced and v
   await nurse.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(nurse.getByText('We will review your credentials within 24-48 hours.', { exact: true })).toBeVisible();
 
-  await judge.goto('/admin-verification');
+  await visit(judge, '/admin-verification');
   await judge.getByRole('button', { name: `Review: Certification of ${name}` }).click();
   await judge.getByRole('button', { name: 'Approve' }).click();
   await expect(nurse.getByText('Verified', { exact: true })).toBeVisible();
   await expect(nurse.getByRole('button', { name: 'Submit for verification' })).toBeHidden();
   // Beside jobs that others have posted meanwhile.
   await expect(nurse.getByRole('link', { name: /^Notifications, \d+ unread/ })).toBeVisible();
-  await nurse.goto('/notifications');
+  await visit(nurse, '/notifications');
   await expect(nurse.getByText('Congratulations, you are verified!')).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -80,7 +81,7 @@ test('the pages of verification: empty, waiting and verified', async ({ browser,
   const [clinician, admin] = [await member(product, 'clinician'), await administrator(product)];
   const { Document } = clinician.client.entities;
   const [nurse, judge] = [await pageOf(browser, clinician), await pageOf(browser, admin)];
-  await nurse.goto('/verification-check');
+  await visit(nurse, '/verification-check');
   await nurse.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(nurse.getByText('Please upload at least one credential document')).toBeVisible();
   await look(nurse, 'verification-check-empty');
@@ -88,7 +89,7 @@ test('the pages of verification: empty, waiting and verified', async ({ browser,
     const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: pdf() });
     await Document.create({ type, file_url, file_name: `${type}.pdf` });
   }
-  await judge.goto('/admin-verification');
+  await visit(judge, '/admin-verification');
   await expect(judge.getByRole('article')).not.toHaveCount(0);
   await look(judge, 'admin-verification-queue');
   for (const { id } of await Document.list()) {
@@ -115,7 +116,7 @@ test('of two administrators the second is told, and an approval can be taken bac
   const late = await pageOf(browser, admin);
   // Nothing tells this page what happens elsewhere.
   await late.routeWebSocket(/socket\.io/, () => undefined);
-  await late.goto(`/admin-verification?id=${document.id}&review=1`);
+  await visit(late, `/admin-verification?id=${document.id}&review=1`);
   await late.getByRole('textbox', { name: 'Notes' }).fill('Blurred');
   await admin.client.functions.reviewDocument({
     document_id: document.id,
@@ -136,7 +137,7 @@ test('a document is enlarged, turned and looked at by keys alone', async ({ brow
   const { file_url } = await clinician.client.integrations.Core.UploadFile({ file: await picture('jpeg', 600) });
   await clinician.client.entities.Document.create({ type: 'resume', file_url, file_name: 'resume.jpg' });
   const page = await pageOf(browser, clinician);
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   await page.getByRole('button', { name: 'View: resume.jpg' }).click();
   const sheet = page.getByRole('img', { name: 'resume.jpg, page 1 of 1' });
   await expect(sheet).toBeVisible();
@@ -162,7 +163,7 @@ test('onboarding takes the first document, and only then does the review begin',
   await client.auth.register({ email, password, full_name: 'Sam Reed', adult_confirmed: true });
   const { access_token } = await client.auth.verifyOtp({ email, otp_code: await product.newestCode(email) });
   const page = await pageOf(browser, { token: access_token });
-  await page.goto('/onboarding?role=clinician');
+  await visit(page, '/onboarding?role=clinician');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Emergency nurse');
   await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
   await page.getByRole('textbox', { name: 'Bio' }).fill('Eight years of nights.');
@@ -188,12 +189,12 @@ test('the queue is an administrator’s alone', async ({ browser, product }) => 
   const [clinician, facility] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
   for (const person of [clinician, facility]) {
     const page = await pageOf(browser, person);
-    await page.goto('/admin-verification');
+    await visit(page, '/admin-verification');
     await expect(page).not.toHaveURL(/admin-verification/);
     await expect(page.getByRole('link', { name: 'Verification', exact: true })).toBeHidden();
   }
   const visitor = await browser.newPage();
-  await visitor.goto(`${product.address}/admin-verification`);
+  await visit(visitor, `${product.address}/admin-verification`);
   await expect(visitor).toHaveURL(/\/login/);
 });
 
@@ -203,7 +204,7 @@ test('an administrator who is a clinician too reaches everything on a phone', as
   await admin.client.entities.User.update(person.user.id, { role: 'admin' });
   const page = await pageOf(browser, { token: (await person.client.auth.login(person.email, password)).access_token });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/verification-check');
+  await visit(page, '/verification-check');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Verification' }).click();
   await expect(page.getByRole('heading', { name: 'Document Verification' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { codeId, starterId, waitingCode } from '#web/lib/startAfterPaint.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('what a visitor sees, without an error in the console', async ({ page, product }) => {
   const facility = await member(product, 'facility');
@@ -27,7 +27,7 @@ test('what a visitor sees, without an error in the console', async ({ page, prod
     ['/login', 'login'],
     ['/nowhere', 'not-found'],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(page, name);
   }
@@ -49,28 +49,14 @@ test('whoever reads fetches nothing that checks forms, not even behind the page'
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   // The last that a page fetches by itself, with everything it imports.
   const behind = page.waitForResponse(/\/assets\/StandbyParts-/);
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await (await behind).finished();
   expect(fetched.filter((path) => path.includes('/zod-'))).toEqual([]);
 });
 
-test('no code is asked for before there is something to see, and then the page works', async ({ page }) => {
-  await page.goto('/jobs');
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/.+\.js$/.test(name))
-      .map(({ startTime }) => startTime),
-  }));
-  expect(asked.length).toBeGreaterThan(2);
-  expect(Math.min(...asked)).toBeGreaterThan(painted);
-  await expect(page.locator(`#${starterId}, script[type="${waitingCode}"]`)).toHaveCount(0);
-});
-
 test('what is typed and chosen before the code is there stays when more is entered', async ({ page }) => {
   const deliver = await holdCode(page);
-  const opened = page.goto('/contact');
+  const opened = visit(page, '/contact');
   const name = page.getByRole('textbox', { name: 'Full Name' });
   await name.fill('Noor Haddad');
   deliver();
@@ -79,14 +65,14 @@ test('what is typed and chosen before the code is there stays when more is enter
   await expect(name).toHaveValue('Noor Haddad');
 
   const again = await holdCode(page);
-  const list = page.goto('/jobs');
+  const list = visit(page, '/jobs');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('LPN');
   again();
   await list;
   await expect(page).toHaveURL(/role=LPN/);
 
   const third = await holdCode(page);
-  const people = page.goto('/talent');
+  const people = visit(page, '/talent');
   await page.getByRole('searchbox').fill('Amara');
   await page.getByRole('combobox', { name: 'State' }).selectOption('CA');
   third();
@@ -98,7 +84,7 @@ test('what is typed and chosen before the code is there stays when more is enter
 test('what is typed while the page still comes in is not lost', async ({ page, product }) => {
   const nurse = await member(product, 'clinician');
   const deliver = await holdEnd(page, '**/login');
-  const opened = page.goto('/login');
+  const opened = visit(page, '/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(nurse.email);
   deliver();
   await opened;
@@ -116,7 +102,7 @@ async function holdEnd(page: Page, address: string): Promise<() => void> {
     const html = await response.text();
     await route.fulfill({
       response,
-      body: html.replace(new RegExp(`<script( nonce="[^"]+") id="${codeId}"`), `<script$1 src="${rest}"></script>$&`),
+      body: html.replace(/<script( nonce="[^"]+") type="module"/, `<script$1 src="${rest}"></script>$&`),
     });
   });
   let deliver = () => {};
@@ -138,7 +124,7 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 test('a gated page sends visitors to log in and takes them back where they wanted to go', async ({ page }) => {
-  await page.goto('/facility-applicants?status=pending');
+  await visit(page, '/facility-applicants?status=pending');
   await expect(page).toHaveURL(/\/login\?from_url=/);
   await page.getByRole('textbox', { name: 'Email' }).fill('riverside@demo.openlocum.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('night-shift-2025');
@@ -149,7 +135,7 @@ test('a gated page sends visitors to log in and takes them back where they wante
 test('a page of the other side is not opened', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await page.goto('/post-job');
+  await visit(page, '/post-job');
   await expect(page).not.toHaveURL(/post-job/);
   await expect(page.getByRole('textbox', { name: 'Job Title' })).toHaveCount(0);
 });

@@ -17,8 +17,8 @@ import type { User } from '#domain/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from './client.ts';
 import { keepSide } from './keptSide.ts';
-import { memberAttribute } from './startAfterPaint.ts';
 import { claimDrafts } from './draft.ts';
+import { memberAttribute } from './memberAttribute.ts';
 
 export interface SessionState {
   readonly state: 'checking' | 'authenticated' | 'not_authenticated';

@@ -3,6 +3,7 @@ import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { User } from '#domain/user.ts';
 import type { Product } from './product.ts';
+import { visit } from './visit.ts';
 
 export const password = 'seven ducks on a pond';
 
@@ -79,7 +80,7 @@ export async function pageOf(browser: Browser, { token }: { token: string }): Pr
 
 /** Through the form: what pageOf puts in place comes back at every load, and so outlives a session. */
 export async function logIn(page: Page, { email }: { email: string }): Promise<void> {
-  await page.goto('/login');
+  await visit(page, '/login');
   await enterLogin(page, email);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startParentSite, type ParentSite } from './parentPage.ts';
 import { startProduct, type Product } from './product.ts';
-import { waitForWork } from './workingPages.ts';
 
 interface Started {
   product: Product;
@@ -12,16 +11,7 @@ interface Started {
 }
 
 /** Every worker starts a product of its own; pages open relative to its address. */
-export const test = base.extend<{ closePages: void }, Started & { workingPages: void }>({
-  workingPages: [
-    async ({ browser }, provide) => {
-      const page = await browser.newPage();
-      waitForWork(page);
-      await page.close();
-      await provide();
-    },
-    { scope: 'worker', auto: true },
-  ],
+export const test = base.extend<{ closePages: void }, Started>({
   // A page that is left open goes on listening and fetching, and slows down every test after it.
   closePages: [
     async ({ browser }, provide) => {
