@@ -55,5 +55,5 @@ function documentsOf({ services, client }: TestApp): () => Promise<string> {
     const jobs = await client().entities.Job.list();
     return new Response(jobs.map(({ title }) => title).join());
   });
-  return async () => String((await documents.get('/jobs', locales[0], null)).body);
+  return async () => String((await documents.get('/jobs', locales[0])).body);
 }
