@@ -7,7 +7,6 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/message.ts';
@@ -16,7 +15,7 @@ import type { Thread } from '#domain/thread.ts';
 import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
 import { useClient } from '#web/lib/client.ts';
 import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useEntityEvents, useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected, usePollInterval } from '#web/lib/realtime.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
@@ -99,12 +98,8 @@ export function messagesQuery(client: Client, threadId: string) {
 
 /** Puts messages that are heard of by socket into the conversation; after a reconnection it is fetched again. */
 export function useMessageEvents(threadId: string): void {
-  const client = useClient();
   const queryClient = useQueryClient();
-  const refetch = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: threadKeys.messages(threadId) }),
-    [queryClient, threadId],
-  );
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: threadKeys.messages(threadId) });
   useEntityEvents('Message', ({ type, data }) => {
     // An event that was too large to send carries the id alone.
     const isWhole = data.body !== undefined;
@@ -112,13 +107,7 @@ export function useMessageEvents(threadId: string): void {
     if (type === 'create' && isWhole) addMessage(queryClient, data as Message);
     else refetch();
   });
-  useEffect(
-    () =>
-      client.realtime.onState((state) => {
-        if (state === 'connected') refetch();
-      }),
-    [client, refetch],
-  );
+  useOnceConnected(refetch);
 }
 
 /** Takes the reader out of `unread_by`, at once on the screen. Failing is harmless: the next opening tries again. */
@@ -157,17 +146,16 @@ export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpe
   });
 }
 
-/** Puts a message that was sent or heard of into its conversation, if that is loaded. */
+/** Puts a message that was sent or heard of into its conversation. */
 export function addMessage(queryClient: QueryClient, message: Message): void {
   const queryKey = threadKeys.messages(message.thread_id);
   const data = queryClient.getQueryData<InfiniteData<Message[], number | null>>(queryKey);
   const newest = data?.pages[0];
-  if (!data || !newest || newest.some(({ id }) => id === message.id)) return;
-  const expected = (newest[0]?.seq ?? 0) + 1;
-  if (message.seq === expected) {
+  if (newest?.some(({ id }) => id === message.id)) return;
+  if (data && newest && message.seq === (newest[0]?.seq ?? 0) + 1) {
     queryClient.setQueryData(queryKey, { ...data, pages: [[message, ...newest], ...data.pages.slice(1)] });
   } else {
-    // One before it was missed, or an older one came late: only the server knows the order.
+    // Still being fetched, or one before it was missed, or an older one came late: only the server knows the order.
     void queryClient.invalidateQueries({ queryKey });
   }
 }
