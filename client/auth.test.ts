@@ -14,6 +14,17 @@ test('questions who this is share one request while it is on its way', async () 
   expect(sent).toHaveLength(2);
 });
 
+test('who knows of a change does not share the answer to an earlier question', async () => {
+  let n = 0;
+  const { client } = recordedClient({ token: 'a' }, () => Response.json({ id: String(++n) }));
+  const [first, fresh, shared] = await Promise.all([
+    client.auth.me(),
+    client.auth.me({ fresh: true }),
+    client.auth.me(),
+  ]);
+  expect([first, fresh, shared]).toEqual([{ id: '1' }, { id: '2' }, { id: '2' }]);
+});
+
 test('another token and a changed profile are asked about afresh', async () => {
   const answers: (() => void)[] = [];
   const { client, sent } = recordedClient({ token: 'a' }, ({ method, headers }) =>

@@ -22,8 +22,11 @@ export interface Registration {
 
 /** Accounts, and who is signed in here. */
 export interface AuthApi {
-  /** The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. Calls at the same time share one request. */
-  me(): Promise<User>;
+  /**
+   * The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. Calls at the same time share one request;
+   * `fresh` asks anew, for whoever knows that the person has changed since.
+   */
+  me(options?: { fresh?: boolean }): Promise<User>;
   /** Changes the fields named and no other; answers the whole person. */
   updateMe(patch: DraftOf<'User'>): Promise<User>;
   /** Does `me` succeed? */
@@ -151,9 +154,9 @@ export function createAuth(transport: Transport, appId: string, session: Session
 function sharedMe(transport: Transport, appId: string, session: Session) {
   let asked: { token: string | null; answer: Promise<User> } | null = null;
   const forget = () => void (asked = null);
-  const me = () => {
+  const me: AuthApi['me'] = ({ fresh = false } = {}) => {
     const token = session.token();
-    if (asked?.token === token) return asked.answer;
+    if (!fresh && asked?.token === token) return asked.answer;
     const answer = transport.request<User>('GET', `/apps/${appId}/entities/User/me`).finally(() => {
       if (asked?.answer === answer) forget();
     });

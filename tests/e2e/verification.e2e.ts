@@ -198,6 +198,33 @@ test('the queue is an administrator’s alone', async ({ browser, product }) => 
   await expect(visitor).toHaveURL(/\/login/);
 });
 
+test('a submission shows although an earlier question about the person is answered after it', async ({
+  browser,
+  product,
+}) => {
+  const nurse = await pageOf(browser, await member(product, 'clinician', { licensure_states: ['OR'] }));
+  await visit(nurse, '/verification-check');
+  for (const kind of ['License', 'Certification'])
+    await upload(nurse, `${kind}, required`, await file(pdf(), `${kind}.pdf`));
+  const late = Promise.withResolvers<void>();
+  let isHeld = false;
+  await nurse.route(/entities\/User\/me/, async (route) => {
+    if (isHeld) return route.continue();
+    isHeld = true;
+    const response = await route.fetch();
+    await late.promise;
+    return route.fulfill({ response });
+  });
+  await upload(nurse, 'BLS, required', await file(pdf(), 'bls.pdf'));
+  await expect.poll(() => isHeld).toBe(true);
+  const submit = nurse.getByRole('button', { name: 'Submit for verification' });
+  await submit.click();
+  await expect(submit).toBeHidden();
+  late.resolve();
+  await nurse.waitForLoadState('networkidle');
+  await expect(submit).toBeHidden();
+});
+
 test('an administrator who is a clinician too reaches everything on a phone', async ({ browser, product }) => {
   const person = await member(product, 'clinician');
   const admin = await administrator(product);

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -52,11 +53,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<SessionState>(checking);
   const shownId = current.user?.id ?? null;
 
-  const refresh = useCallback(async () => {
-    const next = await checkUser(client, shownId === null);
-    setCurrent((before) => afterCheck(before, next));
-    return next.user;
-  }, [client, shownId]);
+  const checks = useRef(0);
+
+  const check = useCallback(
+    async (options?: { fresh?: boolean }) => {
+      const mine = ++checks.current;
+      const next = await checkUser(client, shownId === null, options);
+      // An answer that was overtaken by a later check says how it was before.
+      if (mine === checks.current) setCurrent((before) => afterCheck(before, next));
+      return next.user;
+    },
+    [client, shownId],
+  );
+  const refresh = useCallback(() => check({ fresh: true }), [check]);
 
   /** Loads `to` (default: this page) afresh: nothing of who was here may stay in the memory of the page. */
   const leave = useCallback((to?: string) => {
@@ -68,6 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const login = useCallback(
     (token: string, user: User) => {
+      checks.current++;
       client.setToken(token);
       claimDrafts(user.id);
       keepSide(user);
@@ -89,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   // Nearly everything asks who reads: drawn in pieces, so that the page still hears what is done to it meanwhile.
   const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
-  useSessionNews(current, { refresh, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
+  useSessionNews(current, { check, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
 
   useEffect(() => {
     if (current.state !== 'checking') document.documentElement.removeAttribute(memberAttribute);
@@ -99,7 +109,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 interface Acts {
-  refresh(): Promise<unknown>;
+  /** Asks who this is; one question for all who ask at the same time. */
+  check(): Promise<unknown>;
   login(token: string, user: User): void;
   leave(): void;
   /** Nobody was signed in when the page came. */
@@ -109,10 +120,7 @@ interface Acts {
 }
 
 /** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
-function useSessionNews(
-  { user, ended, problem }: SessionState,
-  { refresh, login, leave, meetVisitor, end }: Acts,
-): void {
+function useSessionNews({ user, ended, problem }: SessionState, { check, login, leave, meetVisitor, end }: Acts): void {
   const client = useClient();
   const otherTab = useEffectEvent(async (token: string | null) => {
     if (!token) return ended ? undefined : leave();
@@ -124,22 +132,22 @@ function useSessionNews(
     else if (!token && !ended) end();
   });
   const refused = useEffectEvent(({ code }: AppError) => {
-    if (user && !ended && endings.has(code)) void refresh();
+    if (user && !ended && endings.has(code)) void check();
   });
-  const check = useEffectEvent(() => void refresh());
-  const start = useEffectEvent(() => (client.session.token() ? check() : meetVisitor()));
+  const checkNow = useEffectEvent(() => void check());
+  const start = useEffectEvent(() => (client.session.token() ? checkNow() : meetVisitor()));
   useEffect(() => {
     start();
     watchErrors((error) => refused(error));
     const stops = [
       client.session.onChange((token, elsewhere) => tokenChanged(token, elsewhere)),
       // Signed out from another place: the server is asked once more before this page believes it.
-      client.realtime.onSessionEnd(() => check()),
+      client.realtime.onSessionEnd(() => checkNow()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client]);
   // Could not be asked before.
-  useWindowEvent('online', () => problem?.kind === 'unknown' && void refresh());
+  useWindowEvent('online', () => problem?.kind === 'unknown' && void check());
 }
 
 export function useSession(): Session {
@@ -166,16 +174,16 @@ function signedIn(user: User): SessionState {
   return { state: 'authenticated', user, problem: null, ended: false };
 }
 
-/** Any failure counts as signed out (spec section 4); only a refused token is forgotten, if `forgets`. */
-async function checkUser(client: Client, forgets: boolean): Promise<SessionState> {
+/** Any failure counts as signed out (spec section 4); only a refused token is forgotten, and only by the first check. */
+async function checkUser(client: Client, isFirst: boolean, options?: { fresh?: boolean }): Promise<SessionState> {
   if (!client.session.token()) return signedOut;
   try {
-    const user = await client.auth.me();
+    const user = await client.auth.me(options);
     claimDrafts(user.id);
     keepSide(user);
     return signedIn(user);
   } catch (error) {
-    if (forgets && error instanceof AppError && error.status === 401) client.session.clear();
+    if (isFirst && error instanceof AppError && error.status === 401) client.session.clear();
     return { ...signedOut, problem: problemOf(error) };
   }
 }
