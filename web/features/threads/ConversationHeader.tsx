@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/siteMap.ts';
@@ -25,9 +25,13 @@ export function ConversationHeader({ personId, person, name }: Props) {
       </ActionIcon>
       <Portrait src={person?.avatar} name={name} />
       <div className={classes['who']}>
-        <Title order={2} size="h3" className={classes['name'] ?? ''}>
-          {name || '\u00a0'}
-        </Title>
+        {name ? (
+          <Title order={2} size="h3" className={classes['name'] ?? ''}>
+            {name}
+          </Title>
+        ) : (
+          <Skeleton height={20} width={160} my={4} />
+        )}
         {person?.headline ? (
           <Text size="sm" c="dimmed" truncate>
             {person.headline}
