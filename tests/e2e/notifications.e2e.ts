@@ -20,6 +20,8 @@ test('news arrives by itself, is read by opening it, and all at once by one requ
 
   await page.getByRole('link', { name: 'News of new_job_match' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
+  const unread = { user_id: nurse.user.id, read: false };
+  await expect.poll(() => nurse.client.entities.Notification.count(unread)).toBe(7);
   await visit(page, '/notifications?tab=unread');
   await expect(page.getByRole('tab', { name: 'Unread (7)' })).toBeVisible();
   await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
