@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ruleColumns } from './access.ts';
+import { ruleColumns } from '#domain/language/access.ts';
 import { entities, entityNamed, isEntityName } from './entities.ts';
-import { baseFieldNames, fieldOf, type AnyEntity } from './entity.ts';
+import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
 
 const all = Object.keys(entities)
   .filter(isEntityName)

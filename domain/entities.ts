@@ -1,17 +1,17 @@
-import { Application } from './application.ts';
-import { AppLog } from './appLog.ts';
-import { Conversation } from './conversation.ts';
-import { Document } from './document.ts';
-import type { AnyEntity, Draft, Row } from './entity.ts';
-import { Job } from './job.ts';
-import { Message } from './message.ts';
-import { Notification } from './notification.ts';
-import { Post } from './post.ts';
-import { Report } from './report.ts';
-import { Review } from './review.ts';
-import { SavedJob } from './savedJob.ts';
-import { Thread } from './thread.ts';
-import { User } from './user.ts';
+import { Application } from '#domain/nouns/application.ts';
+import { AppLog } from '#domain/nouns/appLog.ts';
+import { Conversation } from '#domain/nouns/conversation.ts';
+import { Document } from '#domain/nouns/document.ts';
+import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
+import { Job } from '#domain/nouns/job.ts';
+import { Message } from '#domain/nouns/message.ts';
+import { Notification } from '#domain/nouns/notification.ts';
+import { Post } from '#domain/nouns/post.ts';
+import { Report } from '#domain/nouns/report.ts';
+import { Review } from '#domain/nouns/review.ts';
+import { SavedJob } from '#domain/nouns/savedJob.ts';
+import { Thread } from '#domain/nouns/thread.ts';
+import { User } from '#domain/nouns/user.ts';
 
 /** The table of contents of the domain: every entity, under its wire name. */
 export const entities = {

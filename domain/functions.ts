@@ -1,25 +1,30 @@
-import { platformActivity } from './activityFunctions.ts';
-import { adminOverview, auditLog, exportUsers, waitingInvitations } from './administrationFunctions.ts';
-import { confirmAdult } from './adultFunctions.ts';
-import { myApplications, searchHelp } from './agentFunctions.ts';
-import { exportApplicants, messageApplicants, moveApplications, searchApplicants } from './applicantFunctions.ts';
-import { handleNewApplication, undoShortlist, updateApplicationStatus } from './applicationFunctions.ts';
-import { completeDeletion, requestDeletion, withdrawDeletion } from './deletionFunctions.ts';
-import { setUpDemo } from './demoFunctions.ts';
-import { reviewDocument, submitVerification } from './documentFunctions.ts';
-import { closeJob, matchingTalent } from './jobFunctions.ts';
-import { confirmNotificationsEmail, stopMails } from './mailFunctions.ts';
-import { facilityFigures } from './facilityFigureFunctions.ts';
-import { createNotification } from './notificationFunctions.ts';
-import { personRecord } from './personRecordFunctions.ts';
-import { countProfileViews, recordProfileView } from './profileViewFunctions.ts';
-import { answerReport, decideReport, reportItem, reportQueue, warnOwner } from './reportFunctions.ts';
-import { searchJobs, searchTalent } from './searchFunctions.ts';
-import { resetSecondFactor } from './secondFactorFunctions.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './sessionFunctions.ts';
-import { generateRobotsTxt, generateSitemap } from './siteFunctions.ts';
-import { saveTalent } from './talentFunctions.ts';
-import { markThreadRead, openThread, sendMessage } from './threadFunctions.ts';
+import { platformActivity } from '#domain/nouns/activityFunctions.ts';
+import { adminOverview, auditLog, exportUsers, waitingInvitations } from '#domain/nouns/administrationFunctions.ts';
+import { confirmAdult } from '#domain/nouns/adultFunctions.ts';
+import { myApplications, searchHelp } from '#domain/nouns/agentFunctions.ts';
+import {
+  exportApplicants,
+  messageApplicants,
+  moveApplications,
+  searchApplicants,
+} from '#domain/nouns/applicantFunctions.ts';
+import { handleNewApplication, undoShortlist, updateApplicationStatus } from '#domain/nouns/applicationFunctions.ts';
+import { completeDeletion, requestDeletion, withdrawDeletion } from '#domain/nouns/deletionFunctions.ts';
+import { setUpDemo } from '#domain/nouns/demoFunctions.ts';
+import { reviewDocument, submitVerification } from '#domain/nouns/documentFunctions.ts';
+import { closeJob, matchingTalent } from '#domain/nouns/jobFunctions.ts';
+import { confirmNotificationsEmail, stopMails } from '#domain/nouns/mailFunctions.ts';
+import { facilityFigures } from '#domain/nouns/facilityFigureFunctions.ts';
+import { createNotification } from '#domain/nouns/notificationFunctions.ts';
+import { personRecord } from '#domain/nouns/personRecordFunctions.ts';
+import { countProfileViews, recordProfileView } from '#domain/nouns/profileViewFunctions.ts';
+import { answerReport, decideReport, reportItem, reportQueue, warnOwner } from '#domain/nouns/reportFunctions.ts';
+import { searchJobs, searchTalent } from '#domain/nouns/searchFunctions.ts';
+import { resetSecondFactor } from '#domain/nouns/secondFactorFunctions.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#domain/nouns/sessionFunctions.ts';
+import { generateRobotsTxt, generateSitemap } from '#domain/nouns/siteFunctions.ts';
+import { saveTalent } from '#domain/nouns/talentFunctions.ts';
+import { markThreadRead, openThread, sendMessage } from '#domain/nouns/threadFunctions.ts';
 
 /** The table of contents of what can be called: every function, under its wire name. */
 export const functions = {

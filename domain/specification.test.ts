@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { baseFields } from './entity.ts';
+import { baseFields } from '#domain/language/entity.ts';
 import { entityNamed, type EntityName } from './entities.ts';
-import * as vocabulary from './vocabulary.ts';
+import * as vocabulary from '#domain/site/vocabulary.ts';
 
 const fields = {
   User: `full_name email user_role role is_active headline bio location specialties certifications skills emr_list

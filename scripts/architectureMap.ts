@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { trackedFiles } from './trackedFiles.ts';
 
 /** Rooms whose own folders are named too; of the others only the room itself. */
-const opened = ['server', 'server/platform', 'web', 'tests', 'scripts'];
+const opened = ['domain', 'server', 'server/platform', 'web', 'tests', 'scripts'];
 
 const map = /```\n([\s\S]+?)```/.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? '';
 const named = new Set([...map.matchAll(/^([\w/]+)\/ {2,}\S/gm)].map(([, room]) => room!));

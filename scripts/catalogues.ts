@@ -5,10 +5,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { clientAnswers } from '#client/answers.ts';
-import { answers } from '#domain/answers.ts';
-import { mailTexts } from '#domain/mailTexts.ts';
-import { newsTexts } from '#domain/newsTexts.ts';
-import { locales } from '#domain/locale.ts';
+import { answers } from '#domain/site/answers.ts';
+import { mailTexts } from '#domain/site/mailTexts.ts';
+import { newsTexts } from '#domain/site/newsTexts.ts';
+import { locales } from '#domain/site/locale.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 

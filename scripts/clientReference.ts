@@ -17,7 +17,7 @@ const path = 'docs/client.md';
 const begin = '<!-- reference: written by scripts/clientReference.ts -->';
 const end = '<!-- /reference -->';
 /** Types of these are explained here; those of the domain's entities are in the OpenAPI document. */
-const places = /^(client\/|domain\/\w+Functions\.ts)/;
+const places = /^(client\/|domain\/nouns\/\w+Functions\.ts)/;
 
 const { program, checker } = openSources('client/createClient.ts', 'domain/functions.ts');
 /** Under which address something has been described already. */

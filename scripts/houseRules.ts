@@ -37,7 +37,8 @@ const rules: readonly Rule[] = [
       !path.startsWith('web/') && /from '(\.{1,2}|#(domain|client|server|scripts|web|tests))\/[^'.]*'/.test(source),
   },
   {
-    reason: 'Who sees what is declared in domain/: ask visibleSql, a named condition of the entity or domain/sight.ts',
+    reason:
+      'Who sees what is declared in domain/: ask visibleSql, a named condition of the entity or domain/language/sight.ts',
     breaks: (path, source) => !/^(domain|tests)\/|\.test\.ts$|\/migrations\//.test(path) && SIGHT.test(source),
   },
   {

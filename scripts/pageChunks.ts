@@ -32,9 +32,9 @@ const names = ['start', 'visitor', 'found', 'work', 'lists', ...met];
 export const pageChunkGroups = [
   ...names.map((name, index) => group(name, 20 - index)),
   // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
-  { name: 'rest', test: /domain\/(fieldAnswers|said)\.ts$/, priority: 3 },
+  { name: 'rest', test: /domain\/language\/(fieldAnswers|said)\.ts$/, priority: 3 },
   // Only forms check what is typed.
-  { name: 'zod', test: /node_modules\/zod\/|domain\/schemaOf\.ts$/, priority: 2, minShareCount: 2 },
+  { name: 'zod', test: /node_modules\/zod\/|domain\/language\/schemaOf\.ts$/, priority: 2, minShareCount: 2 },
   { ...group('rest', 1), minShareCount: 4 },
 ];
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { DemoAccount } from '#domain/demoFunctions.ts';
-import { buildApp } from '#server/app.ts';
+import type { DemoAccount } from '#domain/nouns/demoFunctions.ts';
+import { buildApp } from './app.ts';
 import type { Env } from '#server/platform/env.ts';
 import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
-import { makeServices, type RunningServices } from '#server/makeServices.ts';
+import { makeServices, type RunningServices } from './makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
 import { healthApp } from '#server/platform/ops/health.ts';
 import { reservePort } from '#server/platform/ops/reservePort.ts';

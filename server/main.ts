@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/platform/env.ts';
-import { boot, type Program, type Roles } from '#server/boot.ts';
+import { boot, type Program, type Roles } from './boot.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 /** Signals this close together, milliseconds, are one wish: a terminal and npm both hand on the same Ctrl-C. */

@@ -12,7 +12,7 @@ import { makeQueue } from '#server/platform/queue/queue.ts';
 import { makeMailer } from '#server/platform/mail/mailer.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
 import { makeDiskSpace, type FreeBytes } from '#server/platform/ops/diskSpace.ts';
-import { product } from '#server/product.ts';
+import { product } from './product.ts';
 import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
 import type { Services } from '#server/platform/services.ts';
 

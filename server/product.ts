@@ -61,7 +61,7 @@ import { updateUser } from '#server/features/users/functions.ts';
 import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
 import { saveTalent } from '#server/features/users/saveTalent.ts';
 import type { Product } from '#server/platform/product.ts';
-import { retentions } from '#server/retentions.ts';
+import { retentions } from './retentions.ts';
 
 /** The product's tables of contents: what can be called, what follows what, what runs later and what ends by itself. */
 export const product: Product = {

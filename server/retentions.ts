@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { idempotency } from '#domain/limits.ts';
-import { profileViewDays } from '#domain/profileViewFunctions.ts';
+import { idempotency } from '#domain/site/limits.ts';
+import { profileViewDays } from '#domain/nouns/profileViewFunctions.ts';
 import { archive, warnOfArchiving } from '#server/features/users/archive.ts';
 import { isToBeArchived, isToBeWarned } from '#server/features/users/sql.ts';
 import { before, people, records, rows, type Retention } from '#server/platform/ops/retentions.ts';

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useSession } from '#web/session/session.tsx';
 
 /** What stands by on every page and is not needed for its first paint. */
 export function LateParts() {

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadAnswers } from '#web/lib/answers.ts';
-import { shownLocale } from '#web/lib/shownLocale.ts';
-import { markMotion, readMotion } from '#web/lib/motion.ts';
-import { keepPageTexts } from '#web/lib/pageTexts.tsx';
+import { loadAnswers } from '#web/i18n/answers.ts';
+import { shownLocale } from '#web/i18n/shownLocale.ts';
+import { markMotion, readMotion } from '#web/document/motion.ts';
+import { keepPageTexts } from '#web/i18n/pageTexts.tsx';
 
 keepPageTexts();
 // What is refused before it is here is said in English.

@@ -7,9 +7,9 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router';
-import { RequestLocaleContext } from '#web/lib/locale.ts';
-import { NonceContext } from '#web/lib/nonce.ts';
-import { requestContext, type RequestContext } from '#web/lib/requestContext.ts';
+import { RequestLocaleContext } from '#web/i18n/locale.ts';
+import { NonceContext } from '#web/document/nonce.ts';
+import { requestContext, type RequestContext } from '#web/document/requestContext.ts';
 import { keepAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */

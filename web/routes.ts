@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { siteMap, type PageName } from '../domain/siteMap.ts';
+import { siteMap, type PageName } from '#domain/site/siteMap.ts';
 
-/** Every page and its file. A new page gets its line here and loses `later` in domain/siteMap.ts. */
+/** Every page and its file. A new page gets its line here and loses `later` in domain/site/siteMap.ts. */
 const routes: RouteConfig = [
   layout('routes/public/door.tsx', [
     index('routes/public/home.tsx'),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Change } from '#domain/events.ts';
-import type { Bus } from '#server/platform/services.ts';
+import type { Change } from '#domain/language/events.ts';
+import type { Bus } from './services.ts';
 
 /** Carries changes within this process, in the order they were made. A listener that throws stops nobody else. */
 export function makeBus(log: FastifyBaseLogger): Bus {

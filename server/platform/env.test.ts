@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '#server/platform/env.ts';
+import { readEnv } from './env.ts';
 
 describe('readEnv', () => {
   it('starts with nothing set', () => {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { operatorError } from '#server/platform/operatorError.ts';
-import { readPeers, togetherOrNotAtAll, type Peers } from '#server/platform/peers.ts';
-import {
-  settings,
-  type AccessPolicy,
-  type LogLevel,
-  type ServiceScope,
-  type SignUp,
-} from '#server/platform/settings.ts';
+import { operatorError } from './operatorError.ts';
+import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
+import { settings, type AccessPolicy, type LogLevel, type ServiceScope, type SignUp } from './settings.ts';
 
 /** What the program was told, read once at start. A missing optional setting is null. */
 export interface Env extends Peers {

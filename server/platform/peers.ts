@@ -1,4 +1,4 @@
-import { operatorError } from '#server/platform/operatorError.ts';
+import { operatorError } from './operatorError.ts';
 
 /** The servers of other people this one may call. Null: not set up. */
 export interface Peers {

@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { personTurns } from '#domain/limits.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { personTurns } from '#domain/site/limits.ts';
+import type { Services } from './services.ts';
 
 interface Turns {
   readonly take: LimitFunction;

@@ -1,11 +1,11 @@
 import type { EntityName, RowOf } from '#domain/entities.ts';
-import type { Change } from '#domain/events.ts';
+import type { Change } from '#domain/language/events.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
-import type { Services } from '#server/platform/services.ts';
-import type { Work } from '#server/platform/work.ts';
+import type { Services } from './services.ts';
+import type { Work } from './work.ts';
 
 /** What the product hands to the platform it runs on, which knows none of its features. */
 export interface Product {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { isEntityName } from '#domain/entities.ts';
-import type { Change } from '#domain/events.ts';
-import { operatorError } from '#server/platform/operatorError.ts';
-import type { Bus } from '#server/platform/services.ts';
+import type { Change } from '#domain/language/events.ts';
+import { operatorError } from './operatorError.ts';
+import type { Bus } from './services.ts';
 
 /** `from`: the process that made the changes: it has told its own listeners already. No changes: some were lost. */
 interface Envelope {

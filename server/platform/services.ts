@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Change } from '#domain/events.ts';
+import type { Change } from '#domain/language/events.ts';
 import type { Auth } from '#server/platform/auth/auth.ts';
 import type { Database, Db } from '#server/platform/db/Database.ts';
-import type { Env } from '#server/platform/env.ts';
+import type { Env } from './env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
 import type { DiskSpace } from '#server/platform/ops/diskSpace.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import type { Product } from '#server/platform/product.ts';
+import type { Product } from './product.ts';
 
 /** Everything a request may need of the outside, made once at start and handed over; tests hand over their own. */
 export interface Services {

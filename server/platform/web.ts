@@ -2,10 +2,10 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createClient } from '#client/createClient.ts';
-import type { Locale } from '#domain/locale.ts';
-import { canonicalPath } from '#domain/siteMap.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { canonicalPath } from '#domain/site/siteMap.ts';
 import { drawingLimit } from '#server/platform/http/rateLimits.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from './services.ts';
 import { builtDocuments } from './web/builtDocuments.ts';
 import { askAsBrowser } from './web/askAsBrowser.ts';
 import { developmentDocuments } from './web/developmentDocuments.ts';
@@ -22,7 +22,7 @@ import { withoutToken } from './web/withoutToken.ts';
 /** The document at an address as every visitor gets it: who is signed in is known in the browser alone. */
 export type RenderDocument = (request: Request, given: RequestContext) => Promise<Response>;
 
-/** What the built web needs of us; it declares the same in web/lib/requestContext.ts. */
+/** What the built web needs of us; it declares the same in web/document/requestContext.ts. */
 export interface RequestContext {
   client: ReturnType<typeof createClient>;
   nonce: string;

@@ -1,15 +1,15 @@
-import type { Actor } from '#domain/access.ts';
-import { system } from '#domain/access.ts';
-import type { Change } from '#domain/events.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { system } from '#domain/language/access.ts';
+import type { Change } from '#domain/language/events.ts';
 import { auditChanges, isAudited, kindOf } from '#server/platform/auth/audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction, type Companions } from '#server/platform/db/transaction.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
-import type { Reaction } from '#server/platform/product.ts';
+import type { Reaction } from './product.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
-import { inTurnOf } from '#server/platform/personTurns.ts';
+import { inTurnOf } from './personTurns.ts';
 import { requestId } from '#server/platform/http/requestId.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from './services.ts';
 
 /** One request's work: who asks, the open transaction and everything that must become true with it. */
 export interface Work {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { auditPageSize } from '#domain/administrationFunctions.ts';
+import { auditPageSize } from '#domain/nouns/administrationFunctions.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { formatsOf } from '#web/lib/format.ts';
+import { formatsOf } from '#web/i18n/format.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pageNamed, pageNames } from '#domain/siteMap.ts';
+import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatsOf } from '#web/lib/format.ts';
+import { formatsOf } from '#web/i18n/format.ts';
 import { chooseJobAction, openJobMenu } from './support/jobMenu.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';

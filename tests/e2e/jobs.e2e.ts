@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { specialties } from '#domain/vocabulary.ts';
+import { specialties } from '#domain/site/vocabulary.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, password, type Member } from './support/people.ts';
 import { test } from './support/test.ts';

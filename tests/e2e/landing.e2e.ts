@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { marketingFigures } from '#domain/marketingFigures.ts';
-import { siteMap } from '#domain/siteMap.ts';
+import { marketingFigures } from '#domain/site/marketingFigures.ts';
+import { siteMap } from '#domain/site/siteMap.ts';
 import { member, newEmail, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';

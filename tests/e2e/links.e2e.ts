@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { mayOpen, pageHref, pageNames } from '#domain/siteMap.ts';
+import { mayOpen, pageHref, pageNames } from '#domain/site/siteMap.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';

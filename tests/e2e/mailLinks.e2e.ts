@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { siteMap } from '#domain/siteMap.ts';
+import { siteMap } from '#domain/site/siteMap.ts';
 import { look } from './support/look.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
-import { pageNames, siteMap } from '#domain/siteMap.ts';
+import { pageNames, siteMap } from '#domain/site/siteMap.ts';
 import { faultsOf, nonsense, publicPages, queriesOf } from './support/nonsense.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { siteMap } from '#domain/siteMap.ts';
+import { siteMap } from '#domain/site/siteMap.ts';
 import { faultsOf, nonsense } from './support/nonsense.ts';
 import { test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { mayOpen, pageHref, pageNamed, pageNames, type PageName } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
+import { mayOpen, pageHref, pageNamed, pageNames, type PageName } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { administrator } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';

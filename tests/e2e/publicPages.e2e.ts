@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { aboutFigures } from '#domain/marketingFigures.ts';
-import { siteMap } from '#domain/siteMap.ts';
+import { aboutFigures } from '#domain/site/marketingFigures.ts';
+import { siteMap } from '#domain/site/siteMap.ts';
 import { look } from './support/look.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';

@@ -152,7 +152,7 @@ for (const version of versionsWith('sign-in at providers')) {
   test(`${version} signs in by a popup inside a frame`, async ({ page, context, product }) => {
     const nurse = await member(product, 'clinician');
     await serveSdk(context, version);
-    // What the server's last page of a sign-in does (tests/integration/ssoPopup.test.ts), without the provider before it.
+    // What the server's last page of a sign-in does (tests/integration/auth/ssoPopup.test.ts), without the provider before it.
     const message = JSON.stringify({ access_token: nurse.token, is_new_user: true });
     const script = `opener.postMessage(${message}, ${JSON.stringify(product.address)})`;
     await context.route('**/api/apps/auth/login?*', (route) =>

@@ -12,7 +12,7 @@ test('C17: a sign-in in a popup ends at its opener after the second step, too', 
   await secondFactor.confirmAuthenticator(codeOf(key));
   const token = await secondStepFor(nurse.client, nurse.email);
   await serveSdk(context, '0.8.50');
-  // Where the provider's answer leads (tests/integration/ssoPopup.test.ts), without the provider before it.
+  // Where the provider's answer leads (tests/integration/auth/ssoPopup.test.ts), without the provider before it.
   const step = `/login?from_url=%2Fpage-of-the-sdk&popup=true#second_step=${token}`;
   await context.route('**/api/apps/auth/login?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${JSON.stringify(step)})</script>` }),

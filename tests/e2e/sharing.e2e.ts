@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { siteMap } from '#domain/siteMap.ts';
+import { siteMap } from '#domain/site/siteMap.ts';
 import type { Product } from './support/product.ts';
 import { look } from './support/look.ts';
 import { member } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { PageName } from '#domain/siteMap.ts';
+import type { PageName } from '#domain/site/siteMap.ts';
 import { member } from './support/people.ts';
 import { addressOf, pageFor, screens, type Viewer } from './support/screens.ts';
 import { test } from './support/test.ts';

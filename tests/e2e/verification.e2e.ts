@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
 import { look } from './support/look.ts';
 import { administrator, member, newEmail, pageOf, password } from './support/people.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '#server/platform/openapi/document.ts';
 import type { Operation } from '#server/platform/openapi/operations.ts';
-import { refusalOf, type Answer } from '#tests/support/call.ts';
+import { refusalOf, type Answer } from './call.ts';
 
 export interface Described {
   /** `POST /api/apps/openlocum/entities/Job`. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actor, Rule } from '#domain/access.ts';
+import type { Actor, Rule } from '#domain/language/access.ts';
 
 /** Few people and values, so that rules, actors and rows meet often. */
 const people = ['ann', 'bob', 'cy'] as const;

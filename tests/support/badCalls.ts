@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { bodySchemaOf, resolved, type Described, type Schema } from '#tests/support/apiDocument.ts';
-import { propertiesOf } from '#tests/support/sample.ts';
-import type { ValidCall } from '#tests/support/validCall.ts';
+import { bodySchemaOf, resolved, type Described, type Schema } from './apiDocument.ts';
+import { propertiesOf } from './sample.ts';
+import type { ValidCall } from './validCall.ts';
 
 /** Calls of an operation that are wrong in one way each, made out of one that is right. */
 export function badCalls(described: Described, valid: ValidCall): ValidCall[] {

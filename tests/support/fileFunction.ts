@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '#domain/contract.ts';
+import { contract } from '#domain/language/contract.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
 /** A function that takes files and answers what it got. */

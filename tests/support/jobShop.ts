@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { call, refusalOf, type Answer } from '#tests/support/call.ts';
-import { newJob } from '#tests/support/newJob.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { nothing, trace } from '#tests/support/trace.ts';
+import { call, refusalOf, type Answer } from './call.ts';
+import { newJob } from './newJob.ts';
+import { testApp, type Person, type TestApp } from './testApp.ts';
+import { nothing, trace } from './trace.ts';
 
 const jobs = '/api/apps/openlocum/entities/Job';
 

@@ -1,7 +1,7 @@
-import type { Answer } from '#tests/support/call.ts';
+import type { Answer } from './call.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { viewFields } from '#domain/entity.ts';
-import { actorNames, type ActorName } from '#tests/support/matrixWorld.ts';
+import { viewFields } from '#domain/language/entity.ts';
+import { actorNames, type ActorName } from './matrixWorld.ts';
 
 /** One line of the table: what each actor gets when they try this. */
 export interface Line {
@@ -41,7 +41,7 @@ export function renderMatrix(lines: readonly Line[]): string {
 
 const head = `# Access matrix
 
-Who may do what, as the running server answers. Made by \`tests/integration/accessMatrix.test.ts\`, which really calls every
+Who may do what, as the running server answers. Made by \`tests/integration/entities/accessMatrix.test.ts\`, which really calls every
 operation as every actor; it fails when an answer is no longer the one written here. Read the difference before you accept
 it with \`npm run matrix -- --update\`.
 
@@ -51,7 +51,7 @@ it with \`npm run matrix -- --update\`.
 - \`·\` the list or the socket answers without this row.
 - A number is the status of the refusal: 401 not signed in, 403 never yours, 404 hidden or absent, 409 not in this state, 422 wrong.
 - Count, pages, groups, distinct values, bulk and matching writes and imports come to the same, record by record:
-  \`tests/integration/entitiesDoors.test.ts\` holds them to it.
+  \`tests/integration/entities/entitiesDoors.test.ts\` holds them to it.
 `;
 
 function section(title: string, lines: readonly Line[]): string {

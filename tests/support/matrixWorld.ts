@@ -1,9 +1,9 @@
-import { system } from '#domain/access.ts';
+import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
-import { reportSubjects } from '#tests/support/reportSubjects.ts';
-import type { Person, TestApp } from '#tests/support/testApp.ts';
-import { testServiceToken } from '#tests/support/testServices.ts';
+import { reportSubjects } from './reportSubjects.ts';
+import type { Person, TestApp } from './testApp.ts';
+import { testServiceToken } from './testServices.ts';
 
 export const actorNames = [
   'visitor',

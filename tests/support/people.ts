@@ -1,9 +1,9 @@
 import type { Client } from '#client/createClient.ts';
-import type { User } from '#domain/user.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { createVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';
 import type { Services } from '#server/platform/services.ts';
-import { testServiceToken } from '#tests/support/testServices.ts';
+import { testServiceToken } from './testServices.ts';
 
 /** Somebody with an account, signed in: `client` acts as them, `user` is their whole stored row when they were made. */
 export interface Person {

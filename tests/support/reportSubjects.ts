@@ -1,6 +1,6 @@
 import type { Repository } from '#server/platform/entities/Repository.ts';
-import type { Subject } from '#tests/support/matrixWorld.ts';
-import type { Person } from '#tests/support/testApp.ts';
+import type { Subject } from './matrixWorld.ts';
+import type { Person } from './testApp.ts';
 
 const hidden = { is_hidden: true } as const;
 

@@ -1,4 +1,4 @@
-import { resolved, type Schema } from '#tests/support/apiDocument.ts';
+import { resolved, type Schema } from './apiDocument.ts';
 
 /** Values for properties whose schema alone does not say what would fit: ids of rows, words with a meaning. */
 export type Known = Readonly<Record<string, unknown>>;

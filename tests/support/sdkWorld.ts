@@ -1,6 +1,6 @@
-import { sdks, type SdkClient, type SdkConfig, type Version } from '#tests/support/platformSdk.ts';
-import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { testServiceToken, type Parts } from '#tests/support/testServices.ts';
+import { sdks, type SdkClient, type SdkConfig, type Version } from './platformSdk.ts';
+import { testApp, type Person, type TestApp } from './testApp.ts';
+import { testServiceToken, type Parts } from './testServices.ts';
 
 /** The app behind a real port, and clients of the platform for it. */
 export interface SdkWorld extends TestApp {

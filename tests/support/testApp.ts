@@ -3,10 +3,10 @@ import { createClient, type Client } from '#client/createClient.ts';
 import { buildApp } from '#server/app.ts';
 import type { RunningServices } from '#server/makeServices.ts';
 import { injectFetch } from '#server/platform/web/injectFetch.ts';
-import { makePeople, type People } from '#tests/support/people.ts';
-import { testServices, type Parts } from '#tests/support/testServices.ts';
+import { makePeople, type People } from './people.ts';
+import { testServices, type Parts } from './testServices.ts';
 
-export type { Person } from '#tests/support/people.ts';
+export type { Person } from './people.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '#server/platform/env.ts';
 import { makeServices, type RunningServices, type StandIns } from '#server/makeServices.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from './database.ts';
 
 export const testServiceToken = 'service-token-of-the-tests-0123456789';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#domain/events.ts';
+import type { Change } from '#domain/language/events.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Everything an act left behind, so that a test can say what happened and that nothing else did. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { RunningServices } from '#server/makeServices.ts';
-import type { Person } from '#tests/support/testApp.ts';
+import type { Person } from './testApp.ts';
 
 /** A PDF as small as they get, with whatever a test puts into its catalogue. */
 export function pdf(extra = '', type = 'application/pdf'): File {

@@ -1,11 +1,11 @@
 import { isEntityName, type EntityName } from '#domain/entities.ts';
-import { bodySchemaOf, type Described } from '#tests/support/apiDocument.ts';
-import { listUrl, type Call } from '#tests/support/call.ts';
-import { codeFor, resetTokenFor } from '#tests/support/mailbox.ts';
-import type { ActorName, MatrixWorld, Subject } from '#tests/support/matrixWorld.ts';
-import { sampleOf, type Known } from '#tests/support/sample.ts';
-import type { TestApp } from '#tests/support/testApp.ts';
-import { pdf, uploadPdf } from '#tests/support/uploads.ts';
+import { bodySchemaOf, type Described } from './apiDocument.ts';
+import { listUrl, type Call } from './call.ts';
+import { codeFor, resetTokenFor } from './mailbox.ts';
+import type { ActorName, MatrixWorld, Subject } from './matrixWorld.ts';
+import { sampleOf, type Known } from './sample.ts';
+import type { TestApp } from './testApp.ts';
+import { pdf, uploadPdf } from './uploads.ts';
 
 /** A request that is right in form and asks for something that exists. */
 export interface ValidCall extends Call {

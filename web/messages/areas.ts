@@ -1,7 +1,7 @@
 import type { clientAnswers } from '#client/answers.ts';
-import type { answers } from '#domain/answers.ts';
-import type { newsTexts } from '#domain/newsTexts.ts';
-import type { PageName } from '#domain/siteMap.ts';
+import type { answers } from '#domain/site/answers.ts';
+import type { newsTexts } from '#domain/site/newsTexts.ts';
+import type { PageName } from '#domain/site/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type authKeys from '../../messages/en/auth.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
@@ -27,9 +27,9 @@ import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 /** The catalogues of a language, `messages/<locale>/<area>.json`. */
 interface Areas {
   shell: typeof shellKeys;
-  /** What the server and the client say, whose English stands in `domain/answers.ts`: only other languages have a file. */
+  /** What the server and the client say, whose English stands in `domain/site/answers.ts`: only other languages have a file. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
-  /** What notifications say, likewise from `domain/newsTexts.ts`. */
+  /** What notifications say, likewise from `domain/site/newsTexts.ts`. */
   news: Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */

@@ -1,5 +1,5 @@
-import { defaultLocale, type Locale } from '#domain/locale.ts';
-import { canonicalPath, pageAt } from '#domain/siteMap.ts';
+import { defaultLocale, type Locale } from '#domain/site/locale.ts';
+import { canonicalPath, pageAt } from '#domain/site/siteMap.ts';
 import { pageAreas, type AreaName } from './areas.ts';
 import type { Texts } from './Texts.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Box, Button, Card, Group, Table, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useFormats } from '#web/lib/useFormats.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import classes from './BarChart.module.css';
 
 export interface BarChartProps {

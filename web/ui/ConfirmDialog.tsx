@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { ButtonRow } from './ButtonRow.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMotionScale } from '#web/lib/motion.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMotionScale } from '#web/document/motion.ts';
 
 /**
  * A figure that counts up from 0 once it comes into sight: 2000 ms in ticks of 16 ms (spec section 1). It stands

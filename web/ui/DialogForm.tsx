@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 
 interface Props extends Omit<FormFrameProps, 'onCancel'> {

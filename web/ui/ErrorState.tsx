@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { AppError } from '#domain/errors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { AppError } from '#domain/language/errors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** What could not be loaded or done, why as far as we know, and a way to try again. */
 export function ErrorState({ title, error, onRetry }: { title?: string; error?: unknown; onRetry?: () => unknown }) {

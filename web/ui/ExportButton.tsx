@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure } from './toast.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
-import type { Formats } from '#web/lib/format.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { fileSize, megabytes, typeNames, type Upload } from '#web/lib/upload.ts';
+import type { Formats } from '#web/i18n/format.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { fileSize, megabytes, typeNames, type Upload } from '#web/forms/upload.ts';
 import classes from './FileField.module.css';
 import { FilePreview, type PreviewShape } from './FilePreview.tsx';
 import { FileProgress } from './FileProgress.tsx';

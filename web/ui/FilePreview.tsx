@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useSignedAddress } from '#web/lib/signedAddress.ts';
+import { useSignedAddress } from '#web/address/signedAddress.ts';
 import classes from './FileField.module.css';
 import { Media } from './Media.tsx';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Group, Progress, Text, VisuallyHidden } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
-import type { Upload } from '#web/lib/upload.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Upload } from '#web/forms/upload.ts';
 
 /** A file on its way: which and how far. Read out at every quarter. */
 export function FileProgress({ upload }: { upload: Upload }) {

@@ -2,7 +2,7 @@ import { Button, Group, Indicator, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './FilterBar.module.css';
 import { LateSheet } from './LateSheet.tsx';
 

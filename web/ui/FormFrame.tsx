@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
 import { FormFailure } from './FormFailure.tsx';
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { isHidden, isTakenDown, type Reported } from '#domain/sight.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { isHidden, isTakenDown, type Reported } from '#domain/language/sight.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   /** Something of the reader's own; in what others are sent, neither field is there. */

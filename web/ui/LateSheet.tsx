@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import type { SheetProps } from './Sheet.tsx';
 
 /** A sheet on a page that visitors wait for. */

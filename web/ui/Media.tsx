@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { usePictureSources } from '#web/lib/pictureSources.ts';
+import { usePictureSources } from '#web/address/pictureSources.ts';
 
 interface MediaProps {
   src: string;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useServerWords } from '#web/lib/serverWords.ts';
+import { useServerWords } from '#web/i18n/serverWords.ts';
 
 /** Says what works without JavaScript, where there is none. */
 export function NoScript() {

@@ -1,7 +1,7 @@
 import { Group, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { Link } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   /** What is paged: the name of the navigation. */

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** A password with the button that shows it. The library marks a wrong one for the eye only. */
 export function PasswordField(props: PasswordInputProps) {

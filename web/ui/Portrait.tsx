@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { usePictureSources } from '#web/lib/pictureSources.ts';
+import { usePictureSources } from '#web/address/pictureSources.ts';
 
 /** A person's picture or, without one, their initials. The name stands beside it, so that it says nothing of its own. */
 export function Portrait({

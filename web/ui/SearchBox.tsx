@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { searchTextMaxLength } from '#domain/vocabulary.ts';
+import { searchTextMaxLength } from '#domain/site/vocabulary.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {

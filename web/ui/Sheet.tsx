@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 export interface SheetProps {
   opened: boolean;

@@ -2,10 +2,10 @@ import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { stateNames } from '#domain/stateNames.ts';
-import { states } from '#domain/vocabulary.ts';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { stateName } from '#web/lib/wireWords.ts';
+import { stateNames } from '#domain/site/stateNames.ts';
+import { states } from '#domain/site/vocabulary.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { stateName } from '#web/i18n/wireWords.ts';
 import { useTypedItems } from './typedItems.ts';
 
 type Props = Omit<MultiSelectProps, 'data' | 'searchValue' | 'onSearchChange'>;

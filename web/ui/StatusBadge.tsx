@@ -11,8 +11,8 @@ import {
   IconStar,
   IconX,
 } from '@tabler/icons-react';
-import type { ApplicationStatus, JobStatus } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { ApplicationStatus, JobStatus } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './StatusBadge.module.css';
 
 export type Status = JobStatus | ApplicationStatus | 'approved' | 'verified' | 'not_started';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useNow } from '#web/lib/now.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useNow } from '#web/i18n/now.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 
 /**
  * A moment: relative within a week, the exact time on hover and focus. The server and the first drawing go by the

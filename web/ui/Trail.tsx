@@ -1,8 +1,8 @@
 import { Anchor, Breadcrumbs } from '@mantine/core';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
 import { Link } from 'react-router';
-import type { Step } from '#web/lib/breadcrumbList.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Step } from '#web/document/breadcrumbList.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** The way back up from a page. The page itself is not in it: its heading follows. */
 export function Trail({ steps }: { steps: readonly Step[] }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a page with unsaved changes is left: inside the app by a dialog, otherwise by the browser's own question. */

@@ -1,7 +1,7 @@
 import type { NotificationData } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/errors.ts';
-import { touchPage } from '#web/lib/lazyComponent.tsx';
+import { AppError } from '#domain/language/errors.ts';
+import { touchPage } from '#web/document/lazyComponent.tsx';
 
 /** A confirmation, announced politely and gone after some seconds: more of them for a sentence that asks for something. */
 export function showSuccess(message: string, seconds = 5): void {

@@ -1,6 +1,6 @@
 import { useUncontrolled } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useAfterPress } from '#web/lib/afterPress.ts';
+import { useAfterPress } from '#web/document/afterPress.ts';
 
 interface Entry {
   done: string[];

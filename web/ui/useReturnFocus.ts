@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusPlace } from '#web/lib/focusPlace.ts';
+import { focusPlace } from '#web/document/focusPlace.ts';
 
 /** Milliseconds. The library gives the focus back to what opened a dialog 10 ms after it closed. */
 const afterLibrary = 30;

@@ -1,8 +1,8 @@
-import { exportUsers as exportUsersContract } from '#domain/administrationFunctions.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
-import { peopleFilter, type PeopleFilter } from '#domain/peopleFilter.ts';
-import { townOf } from '#domain/postalAddress.ts';
-import type { User } from '#domain/user.ts';
+import { exportUsers as exportUsersContract } from '#domain/nouns/administrationFunctions.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { peopleFilter, type PeopleFilter } from '#domain/nouns/peopleFilter.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';

@@ -1,13 +1,13 @@
-import { platformActivity as platformActivityContract } from '#domain/activityFunctions.ts';
+import { platformActivity as platformActivityContract } from '#domain/nouns/activityFunctions.ts';
 import {
   adminOverview as adminOverviewContract,
   auditLog as auditLogContract,
   auditPageSize,
   waitingInvitations as waitingInvitationsContract,
-} from '#domain/administrationFunctions.ts';
-import { actionsNamed } from '#domain/auditActions.ts';
-import { mostAuditedPeople } from '#domain/limits.ts';
-import { personRecord as personRecordContract } from '#domain/personRecordFunctions.ts';
+} from '#domain/nouns/administrationFunctions.ts';
+import { actionsNamed } from '#domain/site/auditActions.ts';
+import { mostAuditedPeople } from '#domain/site/limits.ts';
+import { personRecord as personRecordContract } from '#domain/nouns/personRecordFunctions.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { lastBackup } from '#server/platform/ops/backupMark.ts';

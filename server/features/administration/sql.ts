@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActivityStep } from '#domain/activitySteps.ts';
-import type { AuditAction } from '#domain/auditActions.ts';
-import type { AuditEntry, Overview } from '#domain/administrationFunctions.ts';
-import { recordSizes, type PersonRecord } from '#domain/personRecordFunctions.ts';
+import type { ActivityStep } from '#domain/site/activitySteps.ts';
+import type { AuditAction } from '#domain/site/auditActions.ts';
+import type { AuditEntry, Overview } from '#domain/nouns/administrationFunctions.ts';
+import { recordSizes, type PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 

@@ -1,5 +1,8 @@
-import { myApplications as myApplicationsContract, searchHelp as searchHelpContract } from '#domain/agentFunctions.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import {
+  myApplications as myApplicationsContract,
+  searchHelp as searchHelpContract,
+} from '#domain/nouns/agentFunctions.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { helpTopics, type HelpTopic } from './helpTopics.ts';

@@ -1,4 +1,4 @@
-import type { PageName } from '#domain/siteMap.ts';
+import type { PageName } from '#domain/site/siteMap.ts';
 
 export interface HelpTopic {
   title: string;

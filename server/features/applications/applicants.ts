@@ -1,5 +1,5 @@
-import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/applicantFunctions.ts';
-import type { ParsedInputOf } from '#domain/contract.ts';
+import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -2,8 +2,8 @@ import {
   messageApplicants as messageApplicantsContract,
   moveApplications as moveApplicationsContract,
   type BulkAnswer,
-} from '#domain/applicantFunctions.ts';
-import { AppError } from '#domain/errors.ts';
+} from '#domain/nouns/applicantFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { writeTo } from '#server/features/threads/functions.ts';
 import { implementInParts, type InPart } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';

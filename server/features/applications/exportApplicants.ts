@@ -1,5 +1,5 @@
-import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/applicantFunctions.ts';
-import { AppError } from '#domain/errors.ts';
+import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

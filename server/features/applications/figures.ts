@@ -1,4 +1,4 @@
-import { facilityFigures as facilityFiguresContract } from '#domain/facilityFigureFunctions.ts';
+import { facilityFigures as facilityFiguresContract } from '#domain/nouns/facilityFigureFunctions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

@@ -1,13 +1,13 @@
-import { allows, type UserActor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { Application as ApplicationEntity, type Application } from '#domain/application.ts';
+import { allows, type UserActor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { Application as ApplicationEntity, type Application } from '#domain/nouns/application.ts';
 import {
   handleNewApplication as handleNewApplicationContract,
   updateApplicationStatus as updateApplicationStatusContract,
-} from '#domain/applicationFunctions.ts';
-import type { ParsedInputOf } from '#domain/contract.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Job } from '#domain/job.ts';
+} from '#domain/nouns/applicationFunctions.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import { together } from '#server/platform/db/together.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { implement } from '#server/platform/functions/implement.ts';

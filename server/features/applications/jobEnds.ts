@@ -1,7 +1,7 @@
-import type { Application } from '#domain/application.ts';
-import type { Job } from '#domain/job.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import { openApplicationStatuses } from '#domain/vocabulary.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { noLongerOpenCopy, type JobEnd } from './mail.ts';

@@ -1,7 +1,7 @@
-import type { Application } from '#domain/application.ts';
-import type { Job } from '#domain/job.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import type { User } from '#domain/user.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Names } from './mail.ts';

@@ -1,6 +1,6 @@
-import type { Application } from '#domain/application.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { together } from '#server/platform/db/together.ts';
 import { notify, settleNews, tell } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserActor } from '#domain/access.ts';
-import type { ApplicationCount } from '#domain/applicationCounts.ts';
-import type { Applicant, searchApplicants } from '#domain/applicantFunctions.ts';
-import type { ParsedInputOf } from '#domain/contract.ts';
+import type { UserActor } from '#domain/language/access.ts';
+import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
+import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { applicationDigestSeconds } from '#domain/limits.ts';
-import { User } from '#domain/user.ts';
+import { applicationDigestSeconds } from '#domain/site/limits.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 

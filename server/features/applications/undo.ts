@@ -1,7 +1,7 @@
-import { say } from '#domain/answers.ts';
-import { undoShortlist as undoShortlistContract } from '#domain/applicationFunctions.ts';
-import { AppError } from '#domain/errors.ts';
-import { undoSeconds } from '#domain/limits.ts';
+import { say } from '#domain/site/answers.ts';
+import { undoShortlist as undoShortlistContract } from '#domain/nouns/applicationFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { undoSeconds } from '#domain/site/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { isDecidedWithin } from './sql.ts';

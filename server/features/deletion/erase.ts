@@ -1,4 +1,4 @@
-import { User as UserEntity, type User } from '#domain/user.ts';
+import { User as UserEntity, type User } from '#domain/nouns/user.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';

@@ -1,12 +1,12 @@
-import { say } from '#domain/answers.ts';
+import { say } from '#domain/site/answers.ts';
 import {
   completeDeletion as completeDeletionContract,
   requestDeletion as requestDeletionContract,
   withdrawDeletion as withdrawDeletionContract,
-} from '#domain/deletionFunctions.ts';
-import type { AuditAction } from '#domain/auditActions.ts';
-import { AppError } from '#domain/errors.ts';
-import type { User } from '#domain/user.ts';
+} from '#domain/nouns/deletionFunctions.ts';
+import type { AuditAction } from '#domain/site/auditActions.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { isFirstToday } from '#server/platform/auth/limits.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';

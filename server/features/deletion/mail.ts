@@ -1,5 +1,5 @@
-import { sayMail } from '#domain/mailTexts.ts';
-import type { User } from '#domain/user.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 
 type Reader = Pick<User, 'email' | 'full_name' | 'appearance'>;

@@ -1,11 +1,11 @@
-import { system } from '#domain/access.ts';
+import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
-import type { Job } from '#domain/job.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import { reportHours } from '#domain/report.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { threadPreviewLength } from '#domain/vocabulary.ts';
-import type { User } from '#domain/user.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import { reportHours } from '#domain/nouns/report.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { threadPreviewLength } from '#domain/site/vocabulary.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { told } from '#server/features/notifications/functions.ts';
 import { reviewNews } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

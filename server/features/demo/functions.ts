@@ -1,10 +1,10 @@
-import { allows } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { setUpDemo as setUpDemoContract } from '#domain/demoFunctions.ts';
-import { AppError } from '#domain/errors.ts';
+import { allows } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { setUpDemo as setUpDemoContract } from '#domain/nouns/demoFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { audit, isAudited } from '#server/platform/auth/audit.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
-import { seedWithin } from '#server/features/demo/seed.ts';
+import { seedWithin } from './seed.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
 export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, services }) => {

@@ -1,8 +1,8 @@
 import type { DraftOf } from '#domain/entities.ts';
-import type { Review } from '#domain/review.ts';
-import { requiredDocumentTypes, type ApplicationStatus, type NotificationType } from '#domain/vocabulary.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import type { SaidNews } from '#domain/notification.ts';
+import type { Review } from '#domain/nouns/review.ts';
+import { requiredDocumentTypes, type ApplicationStatus, type NotificationType } from '#domain/site/vocabulary.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import type { SaidNews } from '#domain/nouns/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
 /** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */

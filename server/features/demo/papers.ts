@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { fileAddress, type FileType } from '#domain/file.ts';
+import { fileAddress, type FileType } from '#domain/nouns/file.ts';
 import { storeFile } from '#server/platform/files/store.ts';
 import type { Services } from '#server/platform/services.ts';
 

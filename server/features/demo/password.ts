@@ -1,6 +1,6 @@
 import { deriveKey, readAuthKey } from '#server/platform/auth/secret.ts';
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwordHash.ts';
-import { closeToPublished, demoCredentials } from '#server/features/demo/sql.ts';
+import { closeToPublished, demoCredentials } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Known to everybody: for instances that nobody else can reach. */

@@ -1,16 +1,16 @@
-import { system } from '#domain/access.ts';
-import type { DemoAccount, DemoMade } from '#domain/demoFunctions.ts';
+import { system } from '#domain/language/access.ts';
+import type { DemoAccount, DemoMade } from '#domain/nouns/demoFunctions.ts';
 import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { hashPassword } from '#server/platform/auth/passwordHash.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
-import { demoClinicians } from '#server/features/demo/clinicians.ts';
-import { fillHistory } from '#server/features/demo/fillHistory.ts';
-import { demoPassword, takeBackPublished } from '#server/features/demo/password.ts';
-import { demoFacilities } from '#server/features/demo/facilities.ts';
-import { demoJobs } from '#server/features/demo/jobs.ts';
-import { backdateJob, demoPresence, lockSeeding } from '#server/features/demo/sql.ts';
+import { demoClinicians } from './clinicians.ts';
+import { fillHistory } from './fillHistory.ts';
+import { demoPassword, takeBackPublished } from './password.ts';
+import { demoFacilities } from './facilities.ts';
+import { demoJobs } from './jobs.ts';
+import { backdateJob, demoPresence, lockSeeding } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 export interface DemoPresence {

@@ -1,12 +1,12 @@
-import { say } from '#domain/answers.ts';
-import type { Document } from '#domain/document.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Document } from '#domain/nouns/document.ts';
 import {
   reviewDocument as reviewDocumentContract,
   submitVerification as submitVerificationContract,
-} from '#domain/documentFunctions.ts';
-import { AppError } from '#domain/errors.ts';
-import { fileIdOf } from '#domain/file.ts';
-import { wrongFields } from '#domain/wrongFields.ts';
+} from '#domain/nouns/documentFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fileIdOf } from '#domain/nouns/file.ts';
+import { wrongFields } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

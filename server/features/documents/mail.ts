@@ -1,7 +1,7 @@
-import type { Document } from '#domain/document.ts';
-import { sayMail } from '#domain/mailTexts.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import type { Said } from '#domain/said.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import type { Said } from '#domain/language/said.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;

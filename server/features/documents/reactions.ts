@@ -1,6 +1,6 @@
-import type { Document } from '#domain/document.ts';
-import type { User } from '#domain/user.ts';
-import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

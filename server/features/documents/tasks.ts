@@ -1,7 +1,7 @@
-import { system } from '#domain/access.ts';
-import { reviewHours } from '#domain/limits.ts';
-import { sayMail } from '#domain/mailTexts.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import { system } from '#domain/language/access.ts';
+import { reviewHours } from '#domain/site/limits.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,7 +1,7 @@
-import type { Job } from '#domain/job.ts';
-import { employmentType, jobHtml, listedUntil, type EmploymentType } from '#domain/jobListing.ts';
-import { readAddress } from '#domain/postalAddress.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { employmentType, jobHtml, listedUntil, type EmploymentType } from '#domain/nouns/jobListing.ts';
+import { readAddress } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { payText } from '#server/features/jobs/functions.ts';
 import { cdata, element } from '#server/platform/http/xml.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import { siteFiles } from '#server/platform/http/siteFile.ts';

@@ -1,6 +1,6 @@
-import type { Job } from '#domain/job.ts';
-import { jobHtml } from '#domain/jobListing.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { jobHtml } from '#domain/nouns/jobListing.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { payText, placeText } from '#server/features/jobs/functions.ts';
 import { element, xmlText } from '#server/platform/http/xml.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Job } from '#domain/job.ts';
+import { Job } from '#domain/nouns/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import type { Contents } from '#server/platform/http/siteFile.ts';

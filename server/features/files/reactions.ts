@@ -1,9 +1,9 @@
-import { say } from '#domain/answers.ts';
+import { say } from '#domain/site/answers.ts';
 import type { EntityName } from '#domain/entities.ts';
-import type { AppError } from '#domain/errors.ts';
-import { fileIdOf, type FileType } from '#domain/file.ts';
-import type { Said } from '#domain/said.ts';
-import { wrongField } from '#domain/wrongFields.ts';
+import type { AppError } from '#domain/language/errors.ts';
+import { fileIdOf, type FileType } from '#domain/nouns/file.ts';
+import type { Said } from '#domain/language/said.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
 import { adoptFile, isMedia, lockFile, markCredential } from '#server/platform/files/sql.ts';
 import type { FileRow } from '#server/platform/files/fileRow.ts';
 import type { Reaction } from '#server/platform/product.ts';

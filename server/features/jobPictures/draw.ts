@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Node, Renderer } from '@takumi-rs/core';
 import pLimit from 'p-limit';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
 
 /** The size that every place where links are shared shows whole, pixels. */
 export const size = { width: 1200, height: 630 } as const;

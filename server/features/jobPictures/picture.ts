@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import { payText, placeText } from '#server/features/jobs/functions.ts';
 import { drawable, isRightToLeft } from './drawable.ts';
 import { sans, serif } from './draw.ts';

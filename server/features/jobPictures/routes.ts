@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { visitor } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Job } from '#domain/job.ts';
+import { visitor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import type { Services } from '#server/platform/services.ts';

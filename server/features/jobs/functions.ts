@@ -1,14 +1,14 @@
-import { visitor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Job } from '#domain/job.ts';
-import { townOf } from '#domain/postalAddress.ts';
+import { visitor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
 import {
   closeJob as closeJobContract,
   matchingTalent as matchingTalentContract,
   matchingTalentSize,
-} from '#domain/jobFunctions.ts';
-import { isHidden } from '#domain/sight.ts';
+} from '#domain/nouns/jobFunctions.ts';
+import { isHidden } from '#domain/language/sight.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';

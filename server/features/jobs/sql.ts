@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RowOf } from '#domain/entities.ts';
-import type { Job } from '#domain/job.ts';
-import { matchesADay } from '#domain/limits.ts';
-import { readAddress } from '#domain/postalAddress.ts';
-import { User } from '#domain/user.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { matchesADay } from '#domain/site/limits.ts';
+import { readAddress } from '#domain/site/postalAddress.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 

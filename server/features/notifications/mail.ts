@@ -1,8 +1,8 @@
-import type { Notification } from '#domain/notification.ts';
-import { sayMail } from '#domain/mailTexts.ts';
-import type { Sentence } from '#domain/said.ts';
-import type { User } from '#domain/user.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import type { Notification } from '#domain/nouns/notification.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Sentence } from '#domain/language/said.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';

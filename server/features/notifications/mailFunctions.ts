@@ -1,8 +1,11 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { confirmNotificationsEmail as confirmContract, stopMails as stopContract } from '#domain/mailFunctions.ts';
-import type { User } from '#domain/user.ts';
-import type { NotificationType } from '#domain/vocabulary.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import {
+  confirmNotificationsEmail as confirmContract,
+  stopMails as stopContract,
+} from '#domain/nouns/mailFunctions.ts';
+import type { User } from '#domain/nouns/user.ts';
+import type { NotificationType } from '#domain/site/vocabulary.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';

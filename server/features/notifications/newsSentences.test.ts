@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Document } from '#domain/document.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import { reportReasons, reportTargetKinds } from '#domain/report.ts';
-import { applicationStatuses, documentTypes } from '#domain/vocabulary.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
+import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 import {
   newApplicationCopy,
   noLongerOpenCopy,
@@ -13,7 +13,7 @@ import {
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
 import { demoNews } from '#server/features/demo/history.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { told } from './functions.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { visitor } from '#domain/access.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import { visitor } from '#domain/language/access.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { call } from '#server/platform/functions/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { stopMails } from './mailFunctions.ts';

@@ -1,12 +1,12 @@
-import { sayMail } from '#domain/mailTexts.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import type { Said } from '#domain/said.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import type { Said } from '#domain/language/said.ts';
 import {
   countProfileViews as countProfileViewsContract,
   recordProfileView as recordProfileViewContract,
-} from '#domain/profileViewFunctions.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { User } from '#domain/user.ts';
+} from '#domain/nouns/profileViewFunctions.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { User } from '#domain/nouns/user.ts';
 import { notify, told } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { profileViewDays } from '#domain/profileViewFunctions.ts';
+import { profileViewDays } from '#domain/nouns/profileViewFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Days a person is not told again of somebody who keeps coming back. */

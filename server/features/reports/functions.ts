@@ -1,15 +1,15 @@
-import type { UserActor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import type { ParsedInputOf } from '#domain/contract.ts';
-import { AppError } from '#domain/errors.ts';
-import { reportWeight } from '#domain/limits.ts';
-import { hidingReason, reportHours, reportTargets, type Report } from '#domain/report.ts';
+import type { UserActor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { reportWeight } from '#domain/site/limits.ts';
+import { hidingReason, reportHours, reportTargets, type Report } from '#domain/nouns/report.ts';
 import {
   answerReport as answerReportContract,
   decideReport as decideReportContract,
   reportItem as reportItemContract,
   reportQueue as reportQueueContract,
-} from '#domain/reportFunctions.ts';
+} from '#domain/nouns/reportFunctions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';

@@ -1,5 +1,5 @@
-import { reportTargets, type Report, type ReportTarget } from '#domain/report.ts';
-import { hidden, isHidden, shownAgain, takenDown } from '#domain/sight.ts';
+import { reportTargets, type Report, type ReportTarget } from '#domain/nouns/report.ts';
+import { hidden, isHidden, shownAgain, takenDown } from '#domain/language/sight.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** What a report is about. */

@@ -1,8 +1,8 @@
-import { reportTargets, type Report } from '#domain/report.ts';
-import type { QueuedReport, ReportedItem } from '#domain/reportFunctions.ts';
-import { isHidden } from '#domain/sight.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
+import { reportTargets, type Report } from '#domain/nouns/report.ts';
+import type { QueuedReport, ReportedItem } from '#domain/nouns/reportFunctions.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { lastDecision } from '#server/platform/auth/decisions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { recordOf } from './sql.ts';

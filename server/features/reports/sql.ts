@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ParsedInputOf } from '#domain/contract.ts';
-import { reportWeight } from '#domain/limits.ts';
-import { hidingReason, type Report } from '#domain/report.ts';
-import type { reportQueue } from '#domain/reportFunctions.ts';
-import { User } from '#domain/user.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
+import { reportWeight } from '#domain/site/limits.ts';
+import { hidingReason, type Report } from '#domain/nouns/report.ts';
+import type { reportQueue } from '#domain/nouns/reportFunctions.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 

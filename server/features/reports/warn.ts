@@ -1,6 +1,6 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { warnOwner as warnOwnerContract } from '#domain/reportFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { warnOwner as warnOwnerContract } from '#domain/nouns/reportFunctions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';

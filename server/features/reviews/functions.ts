@@ -1,10 +1,10 @@
-import { say } from '#domain/answers.ts';
-import type { Application } from '#domain/application.ts';
-import { AppError } from '#domain/errors.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import type { Said } from '#domain/said.ts';
-import { idSchema } from '#domain/schemaOf.ts';
-import type { Review } from '#domain/review.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import type { Said } from '#domain/language/said.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import type { Review } from '#domain/nouns/review.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,6 +1,6 @@
-import { sayMail } from '#domain/mailTexts.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';

@@ -1,5 +1,8 @@
-import { visitor } from '#domain/access.ts';
-import { searchJobs as searchJobsContract, searchTalent as searchTalentContract } from '#domain/searchFunctions.ts';
+import { visitor } from '#domain/language/access.ts';
+import {
+  searchJobs as searchJobsContract,
+  searchTalent as searchTalentContract,
+} from '#domain/nouns/searchFunctions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { findJobs, findTalent } from './sql.ts';

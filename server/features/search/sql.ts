@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ParsedInputOf } from '#domain/contract.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { Job } from '#domain/job.ts';
-import type { searchJobs, searchTalent } from '#domain/searchFunctions.ts';
-import { User } from '#domain/user.ts';
-import { clinicalRoles, states } from '#domain/vocabulary.ts';
+import { Job } from '#domain/nouns/job.ts';
+import type { searchJobs, searchTalent } from '#domain/nouns/searchFunctions.ts';
+import { User } from '#domain/nouns/user.ts';
+import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 

@@ -1,10 +1,10 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
 import {
   listSessions as listSessionsContract,
   revokeOtherSessions as revokeOtherSessionsContract,
   revokeSession as revokeSessionContract,
-} from '#domain/sessionFunctions.ts';
+} from '#domain/nouns/sessionFunctions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/platform/auth/sessions.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';

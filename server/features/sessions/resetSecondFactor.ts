@@ -1,6 +1,6 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { resetSecondFactor as resetSecondFactorContract } from '#domain/secondFactorFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { resetSecondFactor as resetSecondFactorContract } from '#domain/nouns/secondFactorFunctions.ts';
 import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { implement } from '#server/platform/functions/implement.ts';

@@ -1,4 +1,4 @@
-import { pageHref, pageNamed, pageNames } from '#domain/siteMap.ts';
+import { pageHref, pageNamed, pageNames } from '#domain/site/siteMap.ts';
 import { element } from '#server/platform/http/xml.ts';
 import type { Listed, ListedKind } from './sql.ts';
 

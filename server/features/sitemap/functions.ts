@@ -1,5 +1,8 @@
-import { generateRobotsTxt as robotsContract, generateSitemap as sitemapContract } from '#domain/siteFunctions.ts';
-import { pageNamed, pageNames } from '#domain/siteMap.ts';
+import {
+  generateRobotsTxt as robotsContract,
+  generateSitemap as sitemapContract,
+} from '#domain/nouns/siteFunctions.ts';
+import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { rawAnswer } from '#server/platform/functions/rawAnswer.ts';
 import { maxAddresses, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';

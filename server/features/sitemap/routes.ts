@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { visitor } from '#domain/access.ts';
+import { visitor } from '#domain/language/access.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
 import { isRawAnswer } from '#server/platform/functions/rawAnswer.ts';
 import { call } from '#server/platform/functions/routes.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { SiteFile } from '#server/platform/http/siteFile.ts';
 import { indexEnd, indexEntry, indexStart, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';

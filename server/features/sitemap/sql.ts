@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Job } from '#domain/job.ts';
-import { User } from '#domain/user.ts';
+import { Job } from '#domain/nouns/job.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import type { Contents } from '#server/platform/http/siteFile.ts';

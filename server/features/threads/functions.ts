@@ -1,11 +1,11 @@
-import { AppError } from '#domain/errors.ts';
-import type { Message } from '#domain/message.ts';
-import type { Thread } from '#domain/thread.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Message } from '#domain/nouns/message.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import {
   markThreadRead as markThreadReadContract,
   openThread as openThreadContract,
   sendMessage as sendMessageContract,
-} from '#domain/threadFunctions.ts';
+} from '#domain/nouns/threadFunctions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,4 +1,4 @@
-import type { Thread } from '#domain/thread.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newestSeq } from './sql.ts';

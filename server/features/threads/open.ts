@@ -1,8 +1,8 @@
-import type { UserActor, UserRole } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Thread } from '#domain/thread.ts';
-import { User } from '#domain/user.ts';
+import type { UserActor, UserRole } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
+import { User } from '#domain/nouns/user.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { holdPair, threadIdOfPair, threadsOpenedToday } from './sql.ts';

@@ -1,7 +1,7 @@
-import { Message } from '#domain/message.ts';
-import { sayNews } from '#domain/newsTexts.ts';
-import { isHidden } from '#domain/sight.ts';
-import type { Thread } from '#domain/thread.ts';
+import { Message } from '#domain/nouns/message.ts';
+import { sayNews } from '#domain/site/newsTexts.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,7 +1,7 @@
-import { system } from '#domain/access.ts';
+import { system } from '#domain/language/access.ts';
 import { mailNotification, threadOf, type MailCopy } from '#server/features/notifications/functions.ts';
-import { sayMail } from '#domain/mailTexts.ts';
-import type { Thread } from '#domain/thread.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

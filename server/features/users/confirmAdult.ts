@@ -1,7 +1,7 @@
-import { confirmAdult as confirmAdultContract } from '#domain/adultFunctions.ts';
-import { say } from '#domain/answers.ts';
-import type { User } from '#domain/user.ts';
-import { wrongField } from '#domain/wrongFields.ts';
+import { confirmAdult as confirmAdultContract } from '#domain/nouns/adultFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

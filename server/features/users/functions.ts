@@ -1,10 +1,10 @@
-import type { Actor, UserActor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { claimSentence, claimsToBeUs } from '#domain/names.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
-import type { User } from '#domain/user.ts';
-import { wrongField } from '#domain/wrongFields.ts';
+import type { Actor, UserActor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { claimSentence, claimsToBeUs } from '#domain/site/names.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';

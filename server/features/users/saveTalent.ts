@@ -1,6 +1,6 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { saveTalent as saveTalentContract } from '#domain/talentFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { saveTalent as saveTalentContract } from '#domain/nouns/talentFunctions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

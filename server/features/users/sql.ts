@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { User } from '#domain/user.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 

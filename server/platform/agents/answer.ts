@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/access.ts';
-import type { AgentMessage, ToolCall } from '#domain/agentMessage.ts';
-import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/language/access.ts';
+import type { AgentMessage, ToolCall } from '#domain/nouns/agentMessage.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import { call } from '#server/platform/functions/routes.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Actor, UserActor } from '#domain/access.ts';
-import { conversationLimits, postedMessage, type AgentMessage } from '#domain/agentMessage.ts';
-import { say } from '#domain/answers.ts';
-import type { Conversation } from '#domain/conversation.ts';
-import { AppError } from '#domain/errors.ts';
-import { fieldErrorsOf } from '#domain/issueSaid.ts';
+import type { Actor, UserActor } from '#domain/language/access.ts';
+import { conversationLimits, postedMessage, type AgentMessage } from '#domain/nouns/agentMessage.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Conversation } from '#domain/nouns/conversation.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { UserActor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import type { Conversation } from '#domain/conversation.ts';
-import { AppError } from '#domain/errors.ts';
+import type { UserActor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Conversation } from '#domain/nouns/conversation.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { bearerActor } from '#server/platform/auth/actor.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '#domain/contract.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
-import type { Job } from '#domain/job.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 import { intentOf, type Intent } from './intents.ts';
 

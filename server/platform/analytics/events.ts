@@ -1,4 +1,4 @@
-import { analyticsLimits } from '#domain/limits.ts';
+import { analyticsLimits } from '#domain/site/limits.ts';
 
 /** One event as it is stored. */
 export interface AnalyticsEvent {

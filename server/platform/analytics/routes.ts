@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { visitor } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
+import { visitor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { nobody } from '#server/platform/auth/actor.ts';
 import { limitNetwork } from '#server/platform/auth/limits.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';

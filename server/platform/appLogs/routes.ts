@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { visitor, type Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { pageNames } from '#domain/siteMap.ts';
-import { visitStats } from '#server/platform/appLogs/sql.ts';
+import { visitor, type Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { pageNames } from '#domain/site/siteMap.ts';
+import { visitStats } from './sql.ts';
 import { isVisitCounted } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { readBracketQuery } from '#server/platform/http/bracketQuery.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/access.ts';
-import { AppLog } from '#domain/appLog.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { AppLog } from '#domain/nouns/appLog.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { binder } from '#server/platform/entities/binder.ts';
 import { filterToSql } from '#server/platform/entities/filter.ts';

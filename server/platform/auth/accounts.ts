@@ -1,10 +1,10 @@
-import type { UserRole } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { defaultLocale, type Locale } from '#domain/locale.ts';
-import { displayName } from '#server/platform/auth/displayName.ts';
-import { hashPassword } from '#server/platform/auth/passwordHash.ts';
-import type { AuthTables } from '#server/platform/auth/tables.ts';
+import type { UserRole } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { defaultLocale, type Locale } from '#domain/site/locale.ts';
+import { displayName } from './displayName.ts';
+import { hashPassword } from './passwordHash.ts';
+import type { AuthTables } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';

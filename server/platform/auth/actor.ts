@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { visitor, type Actor, type UserActor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Caller } from '#server/platform/auth/browserBinding.ts';
-import { findAnySession, findSession, invalidToken, type Session } from '#server/platform/auth/sessions.ts';
+import { visitor, type Actor, type UserActor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Caller } from './browserBinding.ts';
+import { findAnySession, findSession, invalidToken, type Session } from './sessions.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/access.ts';
-import type { AuditAction } from '#domain/auditActions.ts';
-import type { Change } from '#domain/events.ts';
+import type { Actor } from '#domain/language/access.ts';
+import type { AuditAction } from '#domain/site/auditActions.ts';
+import type { Change } from '#domain/language/events.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { requestId } from '#server/platform/http/requestId.ts';
 

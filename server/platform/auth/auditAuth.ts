@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { visitor, type Actor } from '#domain/access.ts';
-import type { AuditAction } from '#domain/auditActions.ts';
-import { idPattern } from '#domain/fields.ts';
-import { nobody } from '#server/platform/auth/actor.ts';
-import { audit } from '#server/platform/auth/audit.ts';
-import { personByEmail } from '#server/platform/auth/registration.ts';
-import { findAnySession } from '#server/platform/auth/sessions.ts';
+import { visitor, type Actor } from '#domain/language/access.ts';
+import type { AuditAction } from '#domain/site/auditActions.ts';
+import { idPattern } from '#domain/language/fields.ts';
+import { nobody } from './actor.ts';
+import { audit } from './audit.ts';
+import { personByEmail } from './registration.ts';
+import { findAnySession } from './sessions.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Change } from '#domain/events.ts';
-import { actorColumns } from '#domain/user.ts';
-import { makeLibrary, type Library, type Parts } from '#server/platform/auth/library.ts';
-import { deriveKey, readAuthKey } from '#server/platform/auth/secret.ts';
-import { makeSessionCache, type SessionCache } from '#server/platform/auth/sessions.ts';
+import type { Change } from '#domain/language/events.ts';
+import { actorColumns } from '#domain/nouns/user.ts';
+import { makeLibrary, type Library, type Parts } from './library.ts';
+import { deriveKey, readAuthKey } from './secret.ts';
+import { makeSessionCache, type SessionCache } from './sessions.ts';
 import type { Bus } from '#server/platform/services.ts';
 
 export interface Auth {

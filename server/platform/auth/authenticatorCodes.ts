@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { AuthenticatorKey } from '#domain/secondFactor.ts';
-import { seal, unseal } from '#server/platform/auth/seal.ts';
+import type { AuthenticatorKey } from '#domain/nouns/secondFactor.ts';
+import { seal, unseal } from './seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, 30 seconds. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
+import { hashSessionToken } from './sessionToken.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Seconds: no session lives longer than the day after which its cookie goes. */

@@ -1,19 +1,13 @@
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { defaultLocale } from '#domain/locale.ts';
-import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
-import { audit } from '#server/platform/auth/audit.ts';
-import { takeInvitation } from '#server/platform/auth/invitations.ts';
-import {
-  endRegistrations,
-  lockAddress,
-  registrationsOf,
-  tryCode,
-  withPassword,
-} from '#server/platform/auth/pendingRegistrations.ts';
-import { issueToken } from '#server/platform/auth/sessions.ts';
-import type { RegistrationRow } from '#server/platform/auth/tables.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { defaultLocale } from '#domain/site/locale.ts';
+import { insertVerifiedUser } from './accounts.ts';
+import { audit } from './audit.ts';
+import { takeInvitation } from './invitations.ts';
+import { endRegistrations, lockAddress, registrationsOf, tryCode, withPassword } from './pendingRegistrations.ts';
+import { issueToken } from './sessions.ts';
+import type { RegistrationRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';

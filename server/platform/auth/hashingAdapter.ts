@@ -1,5 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
-import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
+import { hashSessionToken } from './sessionToken.ts';
 
 type Rows = Record<string, unknown>;
 

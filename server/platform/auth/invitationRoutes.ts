@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { userRoles } from '#domain/vocabulary.ts';
-import { invite } from '#server/platform/auth/invitations.ts';
-import { limitPerson } from '#server/platform/auth/limits.ts';
-import { assertApp, emailSchema, readBody } from '#server/platform/auth/routes.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { userRoles } from '#domain/site/vocabulary.ts';
+import { invite } from './invitations.ts';
+import { limitPerson } from './limits.ts';
+import { assertApp, emailSchema, readBody } from './routes.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 

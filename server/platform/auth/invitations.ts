@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WaitingInvitation } from '#domain/administrationFunctions.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { audit } from '#server/platform/auth/audit.ts';
-import type { AuthTables, InvitationRow } from '#server/platform/auth/tables.ts';
+import type { WaitingInvitation } from '#domain/nouns/administrationFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { audit } from './audit.ts';
+import type { AuthTables, InvitationRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { invitationMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fingerprint } from '#server/platform/auth/limits.ts';
-import type { Door } from '#server/platform/auth/loginTries.ts';
+import { fingerprint } from './limits.ts';
+import type { Door } from './loginTries.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Seconds; browsers keep no cookie longer than 400 days. */

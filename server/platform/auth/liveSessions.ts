@@ -1,5 +1,5 @@
-import { sessionLife } from '#server/platform/auth/sessions.ts';
-import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
+import { sessionLife } from './sessions.ts';
+import { hashSessionToken } from './sessionToken.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Which of these tokens open a session now. Does not count as use: a session that idles still ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { fingerprint, tooMany } from '#server/platform/auth/limits.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fingerprint, tooMany } from './limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -6,8 +6,8 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyJson } from '#domain/secondFactor.ts';
-import type { AuthTables, PasskeyRow } from '#server/platform/auth/tables.ts';
+import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
+import type { AuthTables, PasskeyRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Services } from '#server/platform/services.ts';

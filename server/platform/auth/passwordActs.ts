@@ -1,15 +1,15 @@
 import { APIError } from 'better-auth';
-import { system } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { passwordLength } from '#domain/limits.ts';
-import { passwordOf } from '#server/platform/auth/accounts.ts';
-import { limitMails } from '#server/platform/auth/limits.ts';
-import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type Door } from '#server/platform/auth/loginTries.ts';
-import { hashPassword, verifyPassword } from '#server/platform/auth/passwordHash.ts';
-import { assertPassword, isTooShort, sameAsBefore } from '#server/platform/auth/passwords.ts';
-import { personByEmail, waitsForCode } from '#server/platform/auth/registration.ts';
-import { secondStepAfter } from '#server/platform/auth/secondFactorSignIn.ts';
+import { system } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { passwordLength } from '#domain/site/limits.ts';
+import { passwordOf } from './accounts.ts';
+import { limitMails } from './limits.ts';
+import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type Door } from './loginTries.ts';
+import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { assertPassword, isTooShort, sameAsBefore } from './passwords.ts';
+import { personByEmail, waitsForCode } from './registration.ts';
+import { secondStepAfter } from './secondFactorSignIn.ts';
 import {
   announceEnd,
   findAnySession,
@@ -17,8 +17,8 @@ import {
   revokeSessionsOf,
   userNotRegistered,
   type Session,
-} from '#server/platform/auth/sessions.ts';
-import type { AuthTables } from '#server/platform/auth/tables.ts';
+} from './sessions.ts';
+import type { AuthTables } from './tables.ts';
 import { passwordChangedMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { AppError } from '#domain/errors.ts';
-import { passwordLength } from '#domain/limits.ts';
-import { say } from '#domain/answers.ts';
-import type { Said } from '#domain/said.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { passwordLength } from '#domain/site/limits.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Said } from '#domain/language/said.ts';
 
 export interface PasswordContext {
   email: string;

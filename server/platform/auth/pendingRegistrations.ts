@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { defaultLocale } from '#domain/locale.ts';
-import { codeLife, codeTries, hashCode, newCode } from '#server/platform/auth/oneTimeCode.ts';
-import { verifyPassword } from '#server/platform/auth/passwordHash.ts';
-import type { AuthTables, RegistrationRow } from '#server/platform/auth/tables.ts';
+import { defaultLocale } from '#domain/site/locale.ts';
+import { codeLife, codeTries, hashCode, newCode } from './oneTimeCode.ts';
+import { verifyPassword } from './passwordHash.ts';
+import type { AuthTables, RegistrationRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { codeMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { libraryPath } from '#server/platform/auth/library.ts';
-import { sameSiteAddress } from '#server/platform/auth/sameSite.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { libraryPath } from './library.ts';
+import { sameSiteAddress } from './sameSite.ts';
 
 /** Never opened by anybody: it marks, on the way through the provider, that a popup waits at the end. */
 const endPath = `${libraryPath}/popup`;

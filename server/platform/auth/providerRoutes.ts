@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { APIError } from 'better-auth';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { auditSignIn } from '#server/platform/auth/auditAuth.ts';
-import { libraryPath, oidcProviderId } from '#server/platform/auth/library.ts';
-import { limitNetwork, networkOf } from '#server/platform/auth/limits.ts';
-import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from '#server/platform/auth/popup.ts';
-import { sameSiteAddress } from '#server/platform/auth/sameSite.ts';
-import { takeSecondStepFrom } from '#server/platform/auth/secondFactorSignIn.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { auditSignIn } from './auditAuth.ts';
+import { libraryPath, oidcProviderId } from './library.ts';
+import { limitNetwork, networkOf } from './limits.ts';
+import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from './popup.ts';
+import { sameSiteAddress } from './sameSite.ts';
+import { takeSecondStepFrom } from './secondFactorSignIn.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Sign-in at a provider: the browser is sent there and comes back with `access_token` added to `from_url`. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { visitor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { nobody } from '#server/platform/auth/actor.ts';
-import { oidcProviderId } from '#server/platform/auth/library.ts';
-import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
-import { isConfigured } from '#server/platform/auth/providerRoutes.ts';
+import { visitor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { nobody } from './actor.ts';
+import { oidcProviderId } from './library.ts';
+import { isShutOut } from './accessPolicy.ts';
+import { isConfigured } from './providerRoutes.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { recoveryCodeCount } from '#domain/secondFactor.ts';
-import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { recoveryCodeCount } from '#domain/nouns/secondFactor.ts';
+import type { AuthTables } from './tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
 

@@ -1,19 +1,13 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Locale } from '#domain/locale.ts';
-import type { User } from '#domain/user.ts';
-import { openInvitation } from '#server/platform/auth/invitations.ts';
-import { limitMails, limitMailsWithoutPause } from '#server/platform/auth/limits.ts';
-import { hashPassword } from '#server/platform/auth/passwordHash.ts';
-import { assertPassword } from '#server/platform/auth/passwords.ts';
-import {
-  lockAddress,
-  mailCode,
-  registrationsOf,
-  withPassword,
-  type Waiting,
-} from '#server/platform/auth/pendingRegistrations.ts';
-import type { AuthTables, RegistrationRow } from '#server/platform/auth/tables.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { openInvitation } from './invitations.ts';
+import { limitMails, limitMailsWithoutPause } from './limits.ts';
+import { hashPassword } from './passwordHash.ts';
+import { assertPassword } from './passwords.ts';
+import { lockAddress, mailCode, registrationsOf, withPassword, type Waiting } from './pendingRegistrations.ts';
+import type { AuthTables, RegistrationRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { alreadyRegisteredMail } from '#server/platform/mail/authMails.ts';

@@ -1,26 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { fieldErrorsOf } from '#domain/issueSaid.ts';
-import { claimSentence, claimsToBeUs, notInNames } from '#domain/names.ts';
-import { nobody, resolveAnySession, resolveSession } from '#server/platform/auth/actor.ts';
-import { bindToBrowser } from '#server/platform/auth/browserBinding.ts';
-import { auditAuth } from '#server/platform/auth/auditAuth.ts';
-import { verifyCode } from '#server/platform/auth/confirmation.ts';
-import { doorOf, rememberDevice } from '#server/platform/auth/knownDevice.ts';
-import { limitNetwork, networkOf } from '#server/platform/auth/limits.ts';
-import {
-  changePassword,
-  invalidCredentials,
-  logIn,
-  requestReset,
-  resetPassword,
-} from '#server/platform/auth/passwordActs.ts';
-import { codeLife } from '#server/platform/auth/oneTimeCode.ts';
-import { register, resendCode } from '#server/platform/auth/registration.ts';
-import { findAnySession, revokeSession } from '#server/platform/auth/sessions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
+import { claimSentence, claimsToBeUs, notInNames } from '#domain/site/names.ts';
+import { nobody, resolveAnySession, resolveSession } from './actor.ts';
+import { bindToBrowser } from './browserBinding.ts';
+import { auditAuth } from './auditAuth.ts';
+import { verifyCode } from './confirmation.ts';
+import { doorOf, rememberDevice } from './knownDevice.ts';
+import { limitNetwork, networkOf } from './limits.ts';
+import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from './passwordActs.ts';
+import { codeLife } from './oneTimeCode.ts';
+import { register, resendCode } from './registration.ts';
+import { findAnySession, revokeSession } from './sessions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
 import { localeOf } from '#server/platform/http/requestLocale.ts';

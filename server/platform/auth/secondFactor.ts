@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { SecondFactorMethod, SecondFactorState } from '#domain/secondFactor.ts';
-import { passwordOf } from '#server/platform/auth/accounts.ts';
-import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { SecondFactorMethod, SecondFactorState } from '#domain/nouns/secondFactor.ts';
+import { passwordOf } from './accounts.ts';
+import type { AuthTables } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Services } from '#server/platform/services.ts';

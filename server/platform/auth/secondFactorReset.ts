@@ -1,9 +1,9 @@
-import { system, type Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { audit } from '#server/platform/auth/audit.ts';
-import { forgetSecondFactor, hasSecondFactor } from '#server/platform/auth/secondFactor.ts';
-import { announceEnd, revokeSessionsOf } from '#server/platform/auth/sessions.ts';
+import { system, type Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { audit } from './audit.ts';
+import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
+import { announceEnd, revokeSessionsOf } from './sessions.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import { secondFactorResetMail } from '#server/platform/mail/secondFactorMails.ts';
 import { operatorError } from '#server/platform/operatorError.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/answers.ts';
-import { saying } from '#domain/issueSaid.ts';
-import { longestPasskeyName } from '#domain/secondFactor.ts';
-import { resolveAnySession } from '#server/platform/auth/actor.ts';
-import { bindToBrowser } from '#server/platform/auth/browserBinding.ts';
-import { doorOf, rememberDevice } from '#server/platform/auth/knownDevice.ts';
-import { limitNetwork } from '#server/platform/auth/limits.ts';
-import { assertApp, clientHeaders, readBody, signedIn } from '#server/platform/auth/routes.ts';
-import { secondFactorState } from '#server/platform/auth/secondFactor.ts';
-import { passkeyOptions, proofBody } from '#server/platform/auth/secondFactorProof.ts';
+import { say } from '#domain/site/answers.ts';
+import { saying } from '#domain/language/issueSaid.ts';
+import { longestPasskeyName } from '#domain/nouns/secondFactor.ts';
+import { resolveAnySession } from './actor.ts';
+import { bindToBrowser } from './browserBinding.ts';
+import { doorOf, rememberDevice } from './knownDevice.ts';
+import { limitNetwork } from './limits.ts';
+import { assertApp, clientHeaders, readBody, signedIn } from './routes.ts';
+import { secondFactorState } from './secondFactor.ts';
+import { passkeyOptions, proofBody } from './secondFactorProof.ts';
 import {
   beginConfirmation,
   newRecoveryCodes,
@@ -17,17 +17,17 @@ import {
   removePasskey,
   turnOff,
   type Confirmation,
-} from '#server/platform/auth/secondFactorRemoval.ts';
+} from './secondFactorRemoval.ts';
 import {
   addPasskey,
   beginAuthenticator,
   beginPasskey,
   confirmAuthenticator,
   renamePasskey,
-} from '#server/platform/auth/secondFactorSetup.ts';
-import { finishSignIn } from '#server/platform/auth/secondFactorSignIn.ts';
-import { describeStep } from '#server/platform/auth/secondSteps.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+} from './secondFactorSetup.ts';
+import { finishSignIn } from './secondFactorSignIn.ts';
+import { describeStep } from './secondSteps.ts';
+import type { Session } from './sessions.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The second step of a login, and setting up what it asks for. An administrator without one gets in here, too. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import { methodsOf } from '#server/platform/auth/secondFactor.ts';
-import type { AuthTables, SecondStepRow } from '#server/platform/auth/tables.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import { methodsOf } from './secondFactor.ts';
+import type { AuthTables, SecondStepRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { bearerActor } from '#server/platform/auth/actor.ts';
-import { auditAuth } from '#server/platform/auth/auditAuth.ts';
-import { assertApp } from '#server/platform/auth/routes.ts';
-import { issueShortToken } from '#server/platform/auth/sessions.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { bearerActor } from './actor.ts';
+import { auditAuth } from './auditAuth.ts';
+import { assertApp } from './routes.ts';
+import { issueShortToken } from './sessions.ts';
 import type { Services } from '#server/platform/services.ts';
 
 type Route = { Params: { app: string; userId: string } };

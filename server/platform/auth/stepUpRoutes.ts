@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { resolveSession } from '#server/platform/auth/actor.ts';
-import { auditAuth } from '#server/platform/auth/auditAuth.ts';
-import { limitNetwork } from '#server/platform/auth/limits.ts';
-import { codeLife } from '#server/platform/auth/oneTimeCode.ts';
-import { assertApp, codeText, passwordText, readBody } from '#server/platform/auth/routes.ts';
-import { mailIdentityCode, prove } from '#server/platform/auth/stepUp.ts';
+import { resolveSession } from './actor.ts';
+import { auditAuth } from './auditAuth.ts';
+import { limitNetwork } from './limits.ts';
+import { codeLife } from './oneTimeCode.ts';
+import { assertApp, codeText, passwordText, readBody } from './routes.ts';
+import { mailIdentityCode, prove } from './stepUp.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const base = '/api/apps/:app/auth';

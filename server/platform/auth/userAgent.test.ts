@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familyOf } from '#server/platform/auth/userAgent.ts';
+import { familyOf } from './userAgent.ts';
 
 const gecko = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -6,8 +6,8 @@ import {
   withDatabase,
   type EmbeddedServer,
 } from '#server/platform/db/embedded/startEmbedded.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { reachDatabase } from '#server/platform/db/reachDatabase.ts';
+import { migrate } from './migrate.ts';
+import { reachDatabase } from './reachDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /** A database with this version's schema, and what was started for it. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stdSerializers } from 'pino';
-import { AppError } from '#domain/errors.ts';
-import { sqlState } from '#server/platform/db/transaction.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { sqlState } from './transaction.ts';
 
 /**
  * The database cannot be spoken with at the moment, or does not go on: neither the request nor our code is wrong. A

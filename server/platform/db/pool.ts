@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool } from 'pg';
-import type { Database } from '#server/platform/db/Database.ts';
+import type { Database } from './Database.ts';
 
 const { builtins } = pg.types;
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sqlState } from '#server/platform/db/transaction.ts';
+import { sqlState } from './transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
 /** Milliseconds. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Database, Db } from '#server/platform/db/Database.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Database, Db } from './Database.ts';
 
 type Row = Record<string, unknown>;
 

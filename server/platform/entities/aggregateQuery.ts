@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/access.ts';
-import type { AnyEntity } from '#domain/entity.ts';
-import { optionalDay, optionalNumber, type ColumnType, type Field } from '#domain/fields.ts';
+import type { Actor } from '#domain/language/access.ts';
+import type { AnyEntity } from '#domain/language/entity.ts';
+import { optionalDay, optionalNumber, type ColumnType, type Field } from '#domain/language/fields.ts';
 import type { Aggregate, bucketUnits } from './aggregateSpec.ts';
 import { binder, quoted } from './binder.ts';
 import { invalidQuery } from './condition.ts';

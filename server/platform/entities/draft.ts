@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allows, type Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { baseFieldNames, type AnyEntity } from '#domain/entity.ts';
-import { AppError, type FieldError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
-import { saidOf } from '#domain/issueSaid.ts';
-import { schemaOf } from '#domain/schemaOf.ts';
-import { wrongFields } from '#domain/wrongFields.ts';
+import { allows, type Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { baseFieldNames, type AnyEntity } from '#domain/language/entity.ts';
+import { AppError, type FieldError } from '#domain/language/errors.ts';
+import type { Field } from '#domain/language/fields.ts';
+import { saidOf } from '#domain/language/issueSaid.ts';
+import { schemaOf } from '#domain/language/schemaOf.ts';
+import { wrongFields } from '#domain/language/wrongFields.ts';
 import type { StoredRow } from './rows.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { text, type Field } from '#domain/fields.ts';
+import { text, type Field } from '#domain/language/fields.ts';
 import type { Binder } from './binder.ts';
 import { columnCondition } from './columnFilter.ts';
 import { filterBounds, invalidQuery, isObject, type Condition } from './condition.ts';

@@ -1,10 +1,10 @@
 import { CsvError, type Info } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { say } from '#domain/answers.ts';
+import { say } from '#domain/site/answers.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { fieldOf, type AnyEntity } from '#domain/entity.ts';
-import { AppError } from '#domain/errors.ts';
-import { importLimits } from '#domain/limits.ts';
+import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { importLimits } from '#domain/site/limits.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';

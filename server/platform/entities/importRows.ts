@@ -1,6 +1,6 @@
-import { say } from '#domain/answers.ts';
+import { say } from '#domain/site/answers.ts';
 import type { EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { fromDatabaseError } from '#server/platform/http/databaseError.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertFewEnough } from './batches.ts';

@@ -1,5 +1,5 @@
-import { reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
-import type { AnyEntity } from '#domain/entity.ts';
+import { reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
+import type { AnyEntity } from '#domain/language/entity.ts';
 import { isTrusted } from './draft.ts';
 import { notAllowed } from './views.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/access.ts';
-import type { AnyEntity, View } from '#domain/entity.ts';
-import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/language/access.ts';
+import type { AnyEntity, View } from '#domain/language/entity.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { binder, quoted, type Binder } from './binder.ts';
 import { filterToSql } from './filter.ts';
 import { queryableFieldsOf } from './queryableFields.ts';

@@ -1,6 +1,6 @@
-import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/entity.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
+import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Field } from '#domain/language/fields.ts';
 import { quoted, type Binder } from './binder.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { columnOf, visibility, type ReadableView } from './views.ts';

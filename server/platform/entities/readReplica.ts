@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '#domain/access.ts';
+import type { Actor } from '#domain/language/access.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Services } from '#server/platform/services.ts';
 import { pooled } from './pooled.ts';

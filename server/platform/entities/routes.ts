@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerBatches } from './batchRoutes.ts';

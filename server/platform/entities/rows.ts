@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import { fieldOf, type AnyEntity } from '#domain/entity.ts';
-import type { ColumnType } from '#domain/fields.ts';
+import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import type { ColumnType } from '#domain/language/fields.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { quoted, type SqlType } from './binder.ts';
 

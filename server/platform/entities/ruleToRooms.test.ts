@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allows } from '#domain/access.ts';
-import { roomsOfActor, ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
+import { allows } from '#domain/language/access.ts';
+import { roomsOfActor, ruleToRooms } from './ruleToRooms.ts';
 import { anyActor, anyRow, anyRule } from '#tests/support/arbitraryRules.ts';
 
 test('nobody who may see a row is missing from its rooms', () => {

@@ -1,4 +1,4 @@
-import type { Actor, Rule } from '#domain/access.ts';
+import type { Actor, Rule } from '#domain/language/access.ts';
 
 /**
  * The *tell* reading of a rule: the groups of people who might have this row. Never too narrow; it may be too wide, so

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, type AnyEntity } from '#domain/entity.ts';
-import type { Field } from '#domain/fields.ts';
-import { namedFields } from '#domain/limits.ts';
+import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import type { Field } from '#domain/language/fields.ts';
+import { namedFields } from '#domain/site/limits.ts';
 import { filterBounds, invalidQuery, isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/access.ts';
+import type { Actor } from '#domain/language/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import { columnOf, readableViews, viewRow } from '#server/platform/entities/views.ts';
+import { columnOf, readableViews, viewRow } from './views.ts';
 
 const admin: Actor = { kind: 'user', id: 'adm', userRole: null, role: 'admin', onboarded: false };
 const clinician: Actor = { kind: 'user', id: 'cli', userRole: 'clinician', role: 'user', onboarded: true };

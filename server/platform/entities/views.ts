@@ -1,7 +1,7 @@
-import { matches, reduceRule, type Actor, type RowCondition } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { baseFieldNames, fieldOf, viewFields, type AnyEntity, type View } from '#domain/entity.ts';
-import { AppError } from '#domain/errors.ts';
+import { matches, reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { baseFieldNames, fieldOf, viewFields, type AnyEntity, type View } from '#domain/language/entity.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { quoted, type Binder } from './binder.ts';
 import { conditionToSql } from './ruleToSql.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/access.ts';
-import type { AnyEntity } from '#domain/entity.ts';
+import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/language/access.ts';
+import type { AnyEntity } from '#domain/language/entity.ts';
 import { readableViews, visibility } from './views.ts';
 
 /** The rows `alias` of the entity that the actor may see at all: the only way in which a statement of a feature asks that. */

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { findFile, type ReadableFile } from '#server/platform/files/sql.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { findFile, type ReadableFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A file this actor may read. AUTH_REQUIRED for a visitor whom signing in might help, NOT_FOUND for everybody else. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { AppError } from '#domain/errors.ts';
-import { say } from '#domain/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/site/answers.ts';
 
 /** Pixels: more than any camera's picture, less than fills the memory. */
 const mostPixels = 40_000_000;

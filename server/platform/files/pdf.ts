@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { pdfLimits } from '#domain/limits.ts';
+import { pdfLimits } from '#domain/site/limits.ts';
 
-/** The texts that name them are `pdfFault.scripts` and so on (`domain/answers.ts`). */
+/** The texts that name them are `pdfFault.scripts` and so on (`domain/site/answers.ts`). */
 export type PdfFault =
   | 'scripts'
   | 'program'

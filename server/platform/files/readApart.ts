@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { apartLimits } from '#domain/limits.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { apartLimits } from '#domain/site/limits.ts';
 
 const pool = new Piscina({
   minThreads: 0,

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { fileTypes, largestFile, type FileType } from '#domain/file.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fileTypes, largestFile, type FileType } from '#domain/nouns/file.ts';
 import { unreachable } from './storageErrors.ts';
 
 export interface Received {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visitor } from '#domain/access.ts';
-import { Post } from '#domain/post.ts';
-import { User } from '#domain/user.ts';
+import { visitor } from '#domain/language/access.ts';
+import { Post } from '#domain/nouns/post.ts';
+import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
-import type { FileRow } from '#server/platform/files/fileRow.ts';
+import type { FileRow } from './fileRow.ts';
 
 export type NewFile = Omit<FileRow, 'created_date' | 'stored_date' | 'credential_date'>;
 

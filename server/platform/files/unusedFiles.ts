@@ -1,8 +1,8 @@
-import { system } from '#domain/access.ts';
+import { system } from '#domain/language/access.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import { deleteFileRow, lockUnused, unstoredFiles, unusedFiles } from '#server/platform/files/sql.ts';
-import { removeBytes, takeBack } from '#server/platform/files/store.ts';
+import { deleteFileRow, lockUnused, unstoredFiles, unusedFiles } from './sql.ts';
+import { removeBytes, takeBack } from './store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const batch = 100;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { AppError } from '#domain/errors.ts';
-import { isPicture, pictureWidths, variantFormats, type FileType, type PictureWidth } from '#domain/file.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { isPicture, pictureWidths, variantFormats, type FileType, type PictureWidth } from '#domain/nouns/file.ts';
 
 /** A picture in one of the closed list of widths, drawn when it is first asked for. */
 export interface Variant {

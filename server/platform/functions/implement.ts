@@ -1,4 +1,4 @@
-import type { Contract, OutputOf, ParsedInputOf } from '#domain/contract.ts';
+import type { Contract, OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import type { Work } from '#server/platform/work.ts';
 
 export type Implementation = InOne | InParts;

@@ -1,6 +1,6 @@
-import type { Contract, ParsedInputOf } from '#domain/contract.ts';
-import { AppError } from '#domain/errors.ts';
-import { fieldErrorsOf } from '#domain/issueSaid.ts';
+import type { Contract, ParsedInputOf } from '#domain/language/contract.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
 
 /** The input a contract promises, or VALIDATION_ERROR with one entry for each wrong field. An absent body is `{}`. */
 export function readInput<C extends Contract>(contract: C, body: unknown): ParsedInputOf<C> {

@@ -1,6 +1,6 @@
-import type { Actor, UserActor } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
-import { say } from '#domain/answers.ts';
+import type { Actor, UserActor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/site/answers.ts';
 
 /** The person who acts. Refuses the service role where an act needs somebody whose act it is. */
 export function personOf(actor: Actor): UserActor {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostConnections } from '#server/platform/http/connections.ts';
+import { mostConnections } from './connections.ts';
 
 test('D5: connections leave descriptors for what requests and the program open', () => {
   expect(mostConnections(256)).toBe(80);

@@ -1,9 +1,9 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { wrongField } from '#domain/wrongFields.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
-import { storageFull } from '#server/platform/http/storageFull.ts';
+import { storageFull } from './storageFull.ts';
 
 /** What PostgreSQL's refusal means to the caller; undefined when it is our own mistake. */
 export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = false): AppError | undefined {

@@ -1,5 +1,5 @@
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
 
 /** STORAGE_FULL: neither the disk nor the bucket takes another byte. */
 export function storageFull(): AppError {

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { idempotency } from '#domain/limits.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { idempotency } from '#domain/site/limits.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
-import { idempotency } from '#domain/limits.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { idempotency } from '#domain/site/limits.ts';
 
 /** The key of one write, and what it was sent with; both as SHA-256, hexadecimal. */
 export interface RequestKey {

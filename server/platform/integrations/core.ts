@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access.ts';
+import type { Actor } from '#domain/language/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSignedUrl } from './signedUrl.ts';
 import { extractData } from './extractData.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { wrongField } from '#domain/wrongFields.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { readParameters } from './input.ts';
 import { askOutside, type OutsideAnswer } from './outside.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
-import { fileAddress } from '#domain/file.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { fileAddress } from '#domain/nouns/file.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { receive, type Received } from '#server/platform/files/receive.ts';
 import { storeFile } from '#server/platform/files/store.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Actor } from '#domain/access.ts';
-import { AppError } from '#domain/errors.ts';
-import { say } from '#domain/answers.ts';
-import { fieldErrorsOf } from '#domain/issueSaid.ts';
-import { wrongFields } from '#domain/wrongFields.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
+import { wrongFields } from '#domain/language/wrongFields.ts';
 
 /** The input as the schema wants it; VALIDATION_ERROR with one entry for each wrong field. */
 export function readParameters<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

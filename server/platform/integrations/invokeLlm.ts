@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#domain/access.ts';
+import type { Actor } from '#domain/language/access.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CoreCall } from './core.ts';

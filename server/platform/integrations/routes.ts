@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coreCalls } from './core.ts';
 import { callCustom, readCustomIntegrations } from './custom.ts';

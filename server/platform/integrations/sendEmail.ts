@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '#domain/access.ts';
-import { say } from '#domain/answers.ts';
-import { AppError } from '#domain/errors.ts';
-import { saying } from '#domain/issueSaid.ts';
-import { sayMail } from '#domain/mailTexts.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { saying } from '#domain/language/issueSaid.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
 import { limitContact, limitPerson } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';

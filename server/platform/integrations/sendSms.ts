@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { CoreCall } from './core.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 import { upstream } from './upstream.ts';

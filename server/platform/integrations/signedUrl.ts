@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileIdOf } from '#domain/file.ts';
+import { fileIdOf } from '#domain/nouns/file.ts';
 import { noFile, readableFile } from '#server/platform/files/access.ts';
 import { longestLink, signedAddress } from '#server/platform/files/links.ts';
 import type { CoreCall } from './core.ts';

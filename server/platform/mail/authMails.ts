@@ -1,6 +1,6 @@
-import type { UserRole } from '#domain/access.ts';
-import { sayMail } from '#domain/mailTexts.ts';
-import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
+import type { UserRole } from '#domain/language/access.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { MailDraft } from './mailDraft.ts';
 
 const notYou = sayMail('notYou');
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#domain/locale.ts';
-import type { Sentence } from '#domain/said.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import type { Sentence } from '#domain/language/said.ts';
+import { wordIn } from './wordIn.ts';
 
 /** What a mail says; `T` is `string` once it is worded in its reader's language. */
 export interface MailContent<T = Sentence> {

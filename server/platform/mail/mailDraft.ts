@@ -1,10 +1,10 @@
-import { asLocale, defaultLocale, type Locale } from '#domain/locale.ts';
-import type { Sentence } from '#domain/said.ts';
-import type { User } from '#domain/user.ts';
+import { asLocale, defaultLocale, type Locale } from '#domain/site/locale.ts';
+import type { Sentence } from '#domain/language/said.ts';
+import type { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { layOutMail, type MailContent } from '#server/platform/mail/layout.ts';
-import { queueMail, type Mail, type MailPlace } from '#server/platform/mail/outbox.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { layOutMail, type MailContent } from './layout.ts';
+import { queueMail, type Mail, type MailPlace } from './outbox.ts';
+import { wordIn } from './wordIn.ts';
 
 /** A mail before it is worded in its reader's language. */
 export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#server/platform/mail/layout.ts';
-import { newestMails, type OutboxRow } from '#server/platform/mail/outbox.ts';
+import { escapeHtml } from './layout.ts';
+import { newestMails, type OutboxRow } from './outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**

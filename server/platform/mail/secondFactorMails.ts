@@ -1,6 +1,6 @@
-import { sayMail } from '#domain/mailTexts.ts';
-import type { Said } from '#domain/said.ts';
-import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Said } from '#domain/language/said.ts';
+import type { MailDraft } from './mailDraft.ts';
 
 /** After somebody set up a way to prove a sign-in a second time. */
 export function factorAddedMail(to: string, publicUrl: string, factor: 'authenticator' | 'passkey'): MailDraft {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/Database.ts';
 import { jobSettings } from '#server/platform/queue/jobs.ts';
-import { outbox, type OutboxRow } from '#server/platform/mail/outbox.ts';
+import { outbox, type OutboxRow } from './outbox.ts';
 
 export interface UnsentMails {
   /** Oldest first: one line each, without the words of the mail. */

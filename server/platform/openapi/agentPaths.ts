@@ -1,5 +1,5 @@
-import { Conversation } from '#domain/conversation.ts';
-import { postedMessage } from '#domain/agentMessage.ts';
+import { Conversation } from '#domain/nouns/conversation.ts';
+import { postedMessage } from '#domain/nouns/agentMessage.ts';
 import { newConversation } from '#server/platform/agents/conversations.ts';
 import { fields, id, q } from './entityParts.ts';
 import { recordProperties } from './entitySchemas.ts';

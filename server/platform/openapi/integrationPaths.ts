@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { filePurposes, fileTypes, pictureWidths, variantFormats } from '#domain/file.ts';
+import { filePurposes, fileTypes, pictureWidths, variantFormats } from '#domain/nouns/file.ts';
 import { customCall } from '#server/platform/integrations/custom.ts';
 import { extractDataInput } from '#server/platform/integrations/extractData.ts';
 import { generateImageInput } from '#server/platform/integrations/generateImage.ts';

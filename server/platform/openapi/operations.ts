@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotency } from '#domain/limits.ts';
+import { idempotency } from '#domain/site/limits.ts';
 
 export interface Operation {
   tags: string[];

@@ -1,5 +1,5 @@
 import { fields, q, record } from './entityParts.ts';
-import { AppLog } from '#domain/appLog.ts';
+import { AppLog } from '#domain/nouns/appLog.ts';
 import { jsonBody, ok, refusals, type Operation, type Paths } from './operations.ts';
 
 /** What the site tells about itself to programs, and what is counted of its use. */

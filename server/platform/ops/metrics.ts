@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { addGauges, type Measured } from './gauges.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pg, { type Pool } from 'pg';
 import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
 import { isOutage } from '#server/platform/db/outage.ts';
-import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from '#server/platform/queue/jobs.ts';
+import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from './jobs.ts';
 import type { JobHandlers, Queue } from '#server/platform/services.ts';
 
 /**

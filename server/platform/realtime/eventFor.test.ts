@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allows, ruleColumns, type Actor } from '#domain/access.ts';
+import { allows, ruleColumns, type Actor } from '#domain/language/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import type { Change } from '#domain/events.ts';
+import type { Change } from '#domain/language/events.ts';
 import { roomsOfActor, ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
 import { viewRow } from '#server/platform/entities/views.ts';
 import { eventsOf } from './eventFor.ts';

@@ -1,7 +1,7 @@
-import { matches, type Actor } from '#domain/access.ts';
+import { matches, type Actor } from '#domain/language/access.ts';
 import { entityNamed } from '#domain/entities.ts';
-import { viewFields, type View } from '#domain/entity.ts';
-import type { Change, EntityEvent } from '#domain/events.ts';
+import { viewFields, type View } from '#domain/language/entity.ts';
+import type { Change, EntityEvent } from '#domain/language/events.ts';
 import { columnOf, readableViews } from '#server/platform/entities/views.ts';
 import { shortened } from './shortened.ts';
 

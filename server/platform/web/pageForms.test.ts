@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
-import { registerPageForms } from '#server/platform/web/pageForms.ts';
+import { registerPageForms } from './pageForms.ts';
 
 let app: FastifyInstance;
 /** The forms that the pages were asked to take. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import helmet from '@fastify/helmet';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
-import { pageHeaders, sendPageHeaders } from '#server/platform/web/pageHeaders.ts';
+import { pageHeaders, sendPageHeaders } from './pageHeaders.ts';
 
 const parent = 'https://builder.example';
 

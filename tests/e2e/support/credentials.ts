@@ -1,4 +1,4 @@
-import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import type { Member } from './people.ts';
 

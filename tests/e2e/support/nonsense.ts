@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNamed, pageNames, type PageName } from '#domain/siteMap.ts';
+import { pageNamed, pageNames, type PageName } from '#domain/site/siteMap.ts';
 
 /** What people, programs and attackers put into an address; every payload would leave `zq9` behind if it worked. */
 export const nonsense: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import type { User } from '#domain/user.ts';
+import type { User } from '#domain/nouns/user.ts';
 import type { Product } from './product.ts';
 import { visit } from './visit.ts';
 

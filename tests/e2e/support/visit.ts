@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { hydratedAttribute } from '#web/lib/hydrated.ts';
+import { hydratedAttribute } from '#web/document/hydrated.ts';
 
 /**
  * Opens an address of the product and waits until the page answers to a press: browsers say earlier that it is loaded.

@@ -1,8 +1,8 @@
 import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, postJobHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import classes from './About.module.css';
 
 /** Where to go from here, for either side and for newcomers. */

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './About.module.css';
 
 export function Values() {

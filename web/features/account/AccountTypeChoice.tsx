@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconBuildingHospital, IconStethoscope } from '@tabler/icons-react';
 import { useId } from 'react';
-import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './AccountTypeChoice.module.css';
 
 const pictures = { clinician: IconStethoscope, facility: IconBuildingHospital } as const;

@@ -2,14 +2,14 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from './CodeForm.module.css';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import type { SignInAnswer } from './signInAction.ts';
 
 /** Seconds until a new code may be asked for. */

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { inReadersLanguage } from '#web/lib/answers.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { inReadersLanguage } from '#web/i18n/answers.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import type { SentReset } from './resetAction.ts';
 
 /** Asks for a reset link. The answer is the same whether the address has an account or not. `back`: to the login. */

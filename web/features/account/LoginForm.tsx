@@ -2,20 +2,20 @@ import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { AppError } from '#domain/errors.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import type { User } from '#domain/user.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { AppError } from '#domain/language/errors.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { LateCodeForm } from './LateCodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import type { RefusedForm } from '#web/lib/sentForm.ts';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import type { RefusedForm } from '#web/forms/sentForm.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 
 /** For a form that the browser can send by itself. */
 export interface SentElsewhere {

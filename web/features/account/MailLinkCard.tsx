@@ -2,10 +2,10 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { formErrors } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { formErrors } from '#web/forms/formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import type { ReactNode } from 'react';
-import type { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import type { User } from '#domain/nouns/user.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
 import { AboutStep, CredentialsStep, DocumentsStep, FacilityStep } from './OnboardingSteps.tsx';

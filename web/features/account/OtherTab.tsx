@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { useServerWords } from '#web/lib/serverWords.ts';
+import { useServerWords } from '#web/i18n/serverWords.ts';
 import type { AuthTab } from './AuthPanel.tsx';
 
 /** The tabs are buttons of the page's code: without it a link leads to the other form. `action`: the page that has both. */

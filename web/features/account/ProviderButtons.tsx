@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSite } from '#web/lib/site.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSite } from '#web/document/site.ts';
 
 /** Other ways to sign in, only those this installation has. The provider sends the person back to where they came from. */
 export function ProviderButtons({ fromUrl }: { fromUrl: string | null }) {

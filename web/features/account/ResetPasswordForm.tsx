@@ -1,16 +1,16 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from 'react-router';
-import { passwordLength } from '#domain/limits.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { passwordLength } from '#domain/site/limits.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { passwordProblem } from './passwordProblem.ts';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import type { SentReset } from './resetAction.ts';
 
 /** A new password in exchange for the token of the mail; then the login. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pageHref } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { safePath } from '#web/lib/safePath.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { safePath } from '#web/address/safePath.ts';
+import { useSession } from '#web/session/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SecondStepForm } from './secondFactor/lateParts.tsx';

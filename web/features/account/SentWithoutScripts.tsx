@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { pageHref } from '#domain/siteMap.ts';
-import { useServerWords } from '#web/lib/serverWords.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useServerWords } from '#web/i18n/serverWords.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import type { SignInAnswer } from './signInAction.ts';
 

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useSession } from '#web/session/session.tsx';
 
 /** What covers the page when the session ends is there as soon as there is a session. */
 export function SessionEnded() {

@@ -2,17 +2,17 @@ import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import type { User } from '#domain/user.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SecondStepForm } from './secondFactor/lateParts.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
+import { useSubmit } from '#web/forms/submit.ts';
 
 /**
  * The session ended while a page was open. The page waits behind, unreadable: the same person goes on where they were,

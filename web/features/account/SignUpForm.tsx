@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMounted } from '@mantine/hooks';
-import { passwordLength } from '#domain/limits.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { passwordLength } from '#domain/site/limits.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
 import { LateCodeForm } from './LateCodeForm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { askForProofWith, type ProofWay } from '#web/lib/stepUp.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { askForProofWith, type ProofWay } from '#web/session/stepUp.ts';
 
 interface Question {
   ways: readonly ProofWay[];

@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import type { ProofWay } from '#web/lib/stepUp.ts';
-import { useSubmit } from '#web/lib/submit.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { ProofWay } from '#web/session/stepUp.ts';
+import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, type PageName } from '#domain/siteMap.ts';
-import { Rich } from '#web/lib/messages.tsx';
+import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import { Rich } from '#web/i18n/messages.tsx';
 
 /** What somebody agrees to by pressing the button below (spec D39). The links open beside the form that is being filled in. */
 export function TermsSentence() {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import type { Locale } from '#domain/locale.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { inReadersLanguage, loadAnswers } from '#web/lib/answers.ts';
-import { translatorOfAreas } from '#web/lib/messages.tsx';
-import { refusalOf, textsIn, type RefusedForm } from '#web/lib/sentForm.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { inReadersLanguage, loadAnswers } from '#web/i18n/answers.ts';
+import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { refusalOf, textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { passwordProblem } from './passwordProblem.ts';
 
 /** What the page of a forgotten password answers to a form that the browser sent by itself. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Locale } from '#domain/locale.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import type { User } from '#domain/user.ts';
-import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
-import { translatorOfAreas } from '#web/lib/messages.tsx';
-import { refusalOf, textsIn, type RefusedForm } from '#web/lib/sentForm.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
+import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { refusalOf, textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { signUpProblems } from './signUpProblems.ts';
 

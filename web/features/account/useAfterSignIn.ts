@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { AppError } from '#domain/errors.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useClient } from '#web/lib/client.ts';
-import { safePath } from '#web/lib/safePath.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { AppError } from '#domain/language/errors.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { safePath } from '#web/address/safePath.ts';
+import { useSession } from '#web/session/session.tsx';
 
 export interface AfterSignIn {
   /** `fromUrl`: where the person came from; anything but an address of this site is ignored. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useDraft } from '#web/lib/draft.ts';
-import { ownPath } from '#web/lib/gate.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
-import { useRecordForm } from '#web/lib/useRecordForm.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { User } from '#domain/nouns/user.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { ownPath } from '#web/session/gate.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { useRecordForm } from '#web/forms/useRecordForm.ts';
 
 const about = ['headline', 'location', 'bio'] as const;
 const lists = ['specialties', 'certifications'] as const;

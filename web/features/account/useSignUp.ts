@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useDraft, writeDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import type { RefusedForm } from '#web/lib/sentForm.ts';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { useDraft, writeDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { RefusedForm } from '#web/forms/sentForm.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import { signUpChecks } from './signUpProblems.ts';
 
 export interface SignUp extends Record<string, unknown> {

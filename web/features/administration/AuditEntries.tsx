@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import type { AuditEntry } from '#domain/administrationFunctions.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 
 /** Lines of the audit log. On a narrow screen it scrolls, also by keyboard, and no word in it is broken. */

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { actionsOf, auditKinds } from '#domain/auditActions.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useChangeQuery } from '#web/lib/addressParams.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { actionsOf, auditKinds } from '#domain/site/auditActions.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useChangeQuery } from '#web/address/addressParams.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SearchWithFilters } from '#web/ui/SearchWithFilters.tsx';

@@ -2,12 +2,12 @@ import { Anchor, Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#domain/administrationFunctions.ts';
-import { reviewHours } from '#domain/limits.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useNow } from '#web/lib/now.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
+import type { Overview } from '#domain/nouns/administrationFunctions.ts';
+import { reviewHours } from '#domain/site/limits.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useNow } from '#web/i18n/now.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { useOverview } from './queries.ts';

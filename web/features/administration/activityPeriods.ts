@@ -1,4 +1,4 @@
-import { lastPeriods, startOfDay, startOfWeek, type Periods } from '#web/lib/calendarDays.ts';
+import { lastPeriods, startOfDay, startOfWeek, type Periods } from '#web/i18n/calendarDays.ts';
 
 export const activityUnits = ['day', 'week'] as const;
 export type ActivityUnit = (typeof activityUnits)[number];

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { auditActions, auditKinds } from '#domain/auditActions.ts';
-import { searchWords } from '#web/lib/readAddress.ts';
+import { auditActions, auditKinds } from '#domain/site/auditActions.ts';
+import { searchWords } from '#web/address/readAddress.ts';
 
 const names = [...auditKinds, ...auditActions] as const;
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries, usePollInterval } from '#web/api/realtime.ts';
 import { auditFilter, type AuditSearch } from './auditSearch.ts';
 
 const overviewKey = ['administration', 'overview'] as const;

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { openApplicationStatuses } from '#domain/vocabulary.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { myApplicationCountsQuery } from './queries.ts';
 

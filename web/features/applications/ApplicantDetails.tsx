@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { specialtyName, stateName } from '#web/lib/wireWords.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './ApplicantReview.module.css';
 

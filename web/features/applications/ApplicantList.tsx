@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Select, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { applicantOrders } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { applicantOrders } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ApplicantRow } from './ApplicantRow.tsx';
 import classes from './ApplicantReview.module.css';
 import type { useApplicants } from './applicantQueries.ts';

@@ -1,8 +1,8 @@
 import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { useAddressParams } from '#web/lib/addressParams.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

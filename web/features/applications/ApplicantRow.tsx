@@ -1,7 +1,7 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

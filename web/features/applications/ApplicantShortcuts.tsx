@@ -2,8 +2,8 @@ import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './ApplicantReview.module.css';
 import type { ApplicantActions } from './useApplicantReview.tsx';
 

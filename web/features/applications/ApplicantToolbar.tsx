@@ -2,11 +2,11 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countAll, type ApplicationCount } from '#domain/applicationCounts.ts';
-import { applicationStatuses, searchTextMaxLength, states } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import type { AddressChanges } from '#web/lib/addressParams.ts';
-import { stateName } from '#web/lib/wireWords.ts';
+import { countAll, type ApplicationCount } from '#domain/nouns/applicationCounts.ts';
+import { applicationStatuses, searchTextMaxLength, states } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { AddressChanges } from '#web/address/addressParams.ts';
+import { stateName } from '#web/i18n/wireWords.ts';
 
 import classes from './ApplicantReview.module.css';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';

@@ -1,10 +1,10 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useEffect, useRef } from 'react';
-import type { Job } from '#domain/job.ts';
-import { coverMaxLength } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFormats } from '#web/lib/useFormats.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import type { useApply } from './queries.ts';
 import { useApplyForm } from './useApplyForm.ts';

@@ -2,11 +2,11 @@ import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } fro
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Job } from '#domain/job.ts';
-import { isHidden } from '#domain/sight.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import type { Job } from '#domain/nouns/job.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { ApplicationState } from './ApplicationState.tsx';

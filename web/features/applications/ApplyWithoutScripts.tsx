@@ -1,9 +1,9 @@
 import { Alert, Button, InputBase, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useActionData, useSearchParams } from 'react-router';
-import type { Job } from '#domain/job.ts';
-import { coverMaxLength } from '#domain/vocabulary.ts';
-import type { RefusedForm } from '#web/lib/sentForm.ts';
-import { useServerWords } from '#web/lib/serverWords.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import type { RefusedForm } from '#web/forms/sentForm.ts';
+import { useServerWords } from '#web/i18n/serverWords.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 
 /** The application as a form that a browser without scripts sends to this page. */

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Applicant, BulkAnswer } from '#domain/applicantFunctions.ts';
-import { messageMaxLength } from '#domain/vocabulary.ts';
-import { focusPlace } from '#web/lib/focusPlace.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
+import type { Applicant, BulkAnswer } from '#domain/nouns/applicantFunctions.ts';
+import { messageMaxLength } from '#domain/site/vocabulary.ts';
+import { focusPlace } from '#web/document/focusPlace.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

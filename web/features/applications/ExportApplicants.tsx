@@ -1,5 +1,5 @@
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ExportButton } from '#web/ui/ExportButton.tsx';
 import { useJobChoices } from './applicantQueries.ts';
 import { useReviewAddress } from './useApplicantReview.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

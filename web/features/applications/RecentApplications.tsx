@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useJobsById } from '#web/features/jobs/queries.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFreshQueries } from '#web/lib/realtime.ts';
-import { useUser } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFreshQueries } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import type { Application } from '#domain/application.ts';
-import type { ApplicationCount } from '#domain/applicationCounts.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 
 /** Lists of applicants, the one that is opened, and how many there are of each job and status. */
 export const applicantKeys = {

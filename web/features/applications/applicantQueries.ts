@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Client } from '#client/createClient.ts';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/lib/realtime.ts';
-import { useUser } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,
   changeApplication,

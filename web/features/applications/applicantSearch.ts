@@ -1,5 +1,5 @@
-import { applicantOrders, applicationStatuses, states, type ApplicationStatus } from '#domain/vocabulary.ts';
-import { searchWords } from '#web/lib/readAddress.ts';
+import { applicantOrders, applicationStatuses, states, type ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { searchWords } from '#web/address/readAddress.ts';
 
 /** Which applicants are shown, as the address says; nothing narrows the list where a value is null. */
 export interface ApplicantSearch {

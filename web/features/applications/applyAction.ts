@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Locale } from '#domain/locale.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { translatorOfAreas } from '#web/lib/messages.tsx';
-import { refusalOf, textsIn, type RefusedForm } from '#web/lib/sentForm.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { refusalOf, textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 
 /**
  * Applies for somebody whose browser runs no scripts. It keeps no session, so the form carries the e-mail address and the

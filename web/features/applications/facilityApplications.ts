@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFreshQueries } from '#web/lib/realtime.ts';
-import { useUser } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { applicationKeys } from './queries.ts';
 
 function facilityFiguresQuery(client: Client, facilityId: string, bounds: string[] | null) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { decisionsOn } from './facilityDecisions.ts';
 
 const applicant = (status: ApplicationStatus, person: object | null = {}) =>

@@ -1,6 +1,6 @@
-import type { Applicant } from '#domain/applicantFunctions.ts';
-import { Application } from '#domain/application.ts';
-import { nextTransitions } from '#domain/transitions.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { Application } from '#domain/nouns/application.ts';
+import { nextTransitions } from '#domain/language/transitions.ts';
 
 /** In the order of their buttons. Opening an application is what makes it reviewed: no button. */
 const decisions = ['shortlisted', 'hired', 'rejected'] as const;

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Application } from '#domain/application.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFreshQueries } from '#web/lib/realtime.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /** Everything below `['Application']` is fetched again when an application changes. */
 export const applicationKeys = {

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { payRange } from '#domain/vocabulary.ts';
-import { useDraft } from '#web/lib/draft.ts';
-import { focusFirstError, formErrors } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useUser } from '#web/lib/session.tsx';
-import { useFormats } from '#web/lib/useFormats.ts';
+import { payRange } from '#domain/site/vocabulary.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { focusFirstError, formErrors } from '#web/forms/formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useUser } from '#web/session/session.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import type { useApply } from './queries.ts';
 
 interface Values {

@@ -1,7 +1,7 @@
-import type { Application } from '#domain/application.ts';
-import type { Job } from '#domain/job.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
-import { useSession } from '#web/lib/session.tsx';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useMyApplication } from './queries.ts';
 
 export type ApplyState =

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './Article.module.css';
 import { Prose } from './Prose.tsx';

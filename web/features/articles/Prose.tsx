@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, pageNames } from '#domain/siteMap.ts';
-import { useMessages, withParts, type MessageKey } from '#web/lib/messages.tsx';
+import { pageHref, pageNames } from '#domain/site/siteMap.ts';
+import { useMessages, withParts, type MessageKey } from '#web/i18n/messages.tsx';
 
 /**
  * A longer text: blank lines part its paragraphs, lines that begin with "- " are a list, and `<Terms>words</Terms>` links

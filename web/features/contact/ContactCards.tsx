@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSite } from '#web/lib/site.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSite } from '#web/document/site.ts';
 import classes from './Contact.module.css';
 
 /** How to reach whoever runs this site. */

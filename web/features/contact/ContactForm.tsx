@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { facilityTypes, inquiryTypes } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { facilityTypes, inquiryTypes } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import classes from './Contact.module.css';
 import type { InquiryValues, RefusedInquiry } from './sendInquiry.ts';

@@ -2,8 +2,8 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Contact.module.css';
 
 /** In the place of the form. It takes the focus, because what had it is gone. */

@@ -1,9 +1,9 @@
 import type { Client } from '#client/createClient.ts';
-import { inquiryMail, inquirySchema } from '#domain/inquiry.ts';
-import { fieldErrorsOf } from '#domain/issueSaid.ts';
-import type { Locale } from '#domain/locale.ts';
-import { inReadersLanguage, loadAnswers } from '#web/lib/answers.ts';
-import { refusalOf } from '#web/lib/sentForm.ts';
+import { inquiryMail, inquirySchema } from '#domain/nouns/inquiry.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { inReadersLanguage, loadAnswers } from '#web/i18n/answers.ts';
+import { refusalOf } from '#web/forms/sentForm.ts';
 
 /** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
 export const blankInquiry = {

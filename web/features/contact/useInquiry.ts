@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useClient } from '#web/lib/client.ts';
-import { useDraft } from '#web/lib/draft.ts';
-import { focusFirstError } from '#web/lib/formErrors.ts';
-import { useLocale } from '#web/lib/locale.ts';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useSite } from '#web/lib/site.ts';
-import { useTypedBefore } from '#web/lib/typedBefore.ts';
+import { useClient } from '#web/api/client.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { focusFirstError } from '#web/forms/formErrors.ts';
+import { useLocale } from '#web/i18n/locale.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useSite } from '#web/document/site.ts';
+import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import { blankInquiry, sendInquiry, type InquiryValues, type RefusedInquiry } from './sendInquiry.ts';
 import { sentHref } from './sentHref.ts';
 

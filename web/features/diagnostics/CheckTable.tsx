@@ -1,6 +1,6 @@
 import { Card, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { StatusBadge, type Status } from '#web/ui/StatusBadge.tsx';
 import type { CheckName, CheckResult } from './checks.ts';
 import type { CheckResults } from './useChecks.ts';

@@ -2,11 +2,11 @@ import { Alert, Button, Card, Group, List, Stack, Text, Title } from '@mantine/c
 import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OutputOf } from '#domain/contract.ts';
-import type { setUpDemo } from '#domain/demoFunctions.ts';
-import { AppError } from '#domain/errors.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { setUpDemo } from '#domain/nouns/demoFunctions.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { pageHref } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession, type SessionState } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { forgetBrowser } from '#web/session/forgetBrowser.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession, type SessionState } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge, type Status } from '#web/ui/StatusBadge.tsx';
 import { FactTable } from './FactTable.tsx';

@@ -1,10 +1,10 @@
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { IconBuildingHospital, IconShield, IconStethoscope, IconUser, IconWorld, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isOnboarded } from '#domain/onboarding.ts';
-import { mayOpen, pageHref, pageNamed, type PageAccess, type PageName } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { mayOpen, pageHref, pageNamed, type PageAccess, type PageName } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TitledTable } from './TitledTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, type PageName } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 type Linked = Extract<
   PageName,

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageNamed, pageNames } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import type { CheckName } from './checks.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import type { Client } from '#client/createClient.ts';
 
 /** What can be asked of the system, in the order it is shown. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useClient } from '#web/lib/client.ts';
+import { useClient } from '#web/api/client.ts';
 import { runCheck, type CheckName, type CheckResult } from './checks.ts';
 
 export type CheckResults = Readonly<Partial<Record<CheckName, CheckResult>>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession, type SessionState } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession, type SessionState } from '#web/session/session.tsx';
 
 export interface LogLine {
   /** ISO 8601. */

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { Document } from '#domain/document.ts';
-import { focusFirstError } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { Document } from '#domain/nouns/document.ts';
+import { focusFirstError } from '#web/forms/formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import classes from './Review.module.css';
 import { keyTargets } from './ReviewKeys.tsx';
 import { decisionsOn } from './reviewDecisions.ts';

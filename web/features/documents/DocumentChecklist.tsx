@@ -1,8 +1,8 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { Document } from '#domain/document.ts';
-import type { DocumentType } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Document } from '#domain/nouns/document.ts';
+import type { DocumentType } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './Documents.module.css';
 import { MyDocument } from './MyDocument.tsx';

@@ -1,10 +1,10 @@
 import { Button, Center, Select, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Document } from '#domain/document.ts';
-import { documentStatuses } from '#domain/vocabulary.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { documentStatuses } from '#domain/site/vocabulary.ts';
 import { usePeople } from '#web/features/people/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,9 +1,9 @@
 import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Document } from '#domain/document.ts';
-import { documentTypes, type DocumentType } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUpload } from '#web/lib/upload.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { documentTypes, type DocumentType } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUpload } from '#web/forms/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { documentFileTypes, isRequired, missingTypes } from './documentTypes.ts';

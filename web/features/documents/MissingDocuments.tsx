@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { requiredDocumentTypes, type DocumentType } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFormats } from '#web/lib/useFormats.ts';
+import { requiredDocumentTypes, type DocumentType } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 
 /** How many required documents are here, and which are not; nothing once all of them are. */
 export function MissingDocuments({ missing }: { missing: readonly DocumentType[] }) {

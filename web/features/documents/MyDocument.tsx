@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Document } from '#domain/document.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Document } from '#domain/nouns/document.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

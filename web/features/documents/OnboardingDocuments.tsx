@@ -1,8 +1,8 @@
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession, useUser } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession, useUser } from '#web/session/session.tsx';
 import { DocumentUpload } from './DocumentUpload.tsx';
 import { MyDocument } from './MyDocument.tsx';
 import { useMyDocuments } from './queries.ts';

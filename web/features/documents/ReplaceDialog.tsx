@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
-import type { Document } from '#domain/document.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUpload } from '#web/lib/upload.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUpload } from '#web/forms/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { documentFileTypes } from './documentTypes.ts';

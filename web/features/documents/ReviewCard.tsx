@@ -1,8 +1,8 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import type { Document } from '#domain/document.ts';
+import type { Document } from '#domain/nouns/document.ts';
 import type { Person } from '#web/features/people/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Review.module.css';

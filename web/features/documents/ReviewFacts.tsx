@@ -1,10 +1,10 @@
 import { Anchor, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Document } from '#domain/document.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import type { Person } from '#web/features/people/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './Review.module.css';
 import { useDocumentsOf } from './reviewQueries.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core';
-import type { Document } from '#domain/document.ts';
-import type { User } from '#domain/user.ts';
-import { formErrors } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { formErrors } from '#web/forms/formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import classes from './Documents.module.css';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 
 interface Props {

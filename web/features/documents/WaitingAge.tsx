@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { reviewHours } from '#domain/limits.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useNow } from '#web/lib/now.ts';
+import { reviewHours } from '#domain/site/limits.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useNow } from '#web/i18n/now.ts';
 
 /** How long a document has waited; marked once that is longer than we promise. */
 export function WaitingAge({ since }: { since: string }) {

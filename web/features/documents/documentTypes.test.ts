@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from '#domain/document.ts';
+import type { Document } from '#domain/nouns/document.ts';
 import { missingTypes, optionalDocumentTypes } from './documentTypes.ts';
 
 const document = (type: Document['type'], status: Document['status']) => ({ type, status }) as Document;

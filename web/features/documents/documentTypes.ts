@@ -1,6 +1,6 @@
-import type { Document } from '#domain/document.ts';
-import type { FileType } from '#domain/file.ts';
-import { documentTypes, requiredDocumentTypes, type DocumentType } from '#domain/vocabulary.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { FileType } from '#domain/nouns/file.ts';
+import { documentTypes, requiredDocumentTypes, type DocumentType } from '#domain/site/vocabulary.ts';
 
 export const documentFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const satisfies readonly FileType[];
 

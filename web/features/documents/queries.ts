@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Document } from '#domain/document.ts';
-import type { DocumentType } from '#domain/vocabulary.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/lib/realtime.ts';
-import { useSession, useUser } from '#web/lib/session.tsx';
+import type { Document } from '#domain/nouns/document.ts';
+import type { DocumentType } from '#domain/site/vocabulary.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
+import { useSession, useUser } from '#web/session/session.tsx';
 
 /** Everything below `['Document']` is fetched again when a document changes. */
 export const documentKeys = {

@@ -1,5 +1,5 @@
-import { Document } from '#domain/document.ts';
-import { nextTransitions } from '#domain/transitions.ts';
+import { Document } from '#domain/nouns/document.ts';
+import { nextTransitions } from '#domain/language/transitions.ts';
 
 const decisions = ['approved', 'rejected'] as const;
 export type ReviewDecision = (typeof decisions)[number];

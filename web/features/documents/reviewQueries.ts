@@ -6,11 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Document } from '#domain/document.ts';
-import { documentStatuses } from '#domain/vocabulary.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFreshQueries } from '#web/lib/realtime.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { documentStatuses } from '#domain/site/vocabulary.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { documentKeys } from './queries.ts';
 import type { ReviewDecision } from './reviewDecisions.ts';
 

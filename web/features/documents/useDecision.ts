@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AppError } from '#domain/errors.ts';
-import type { Document } from '#domain/document.ts';
-import { useTextDraft } from '#web/lib/draft.ts';
-import { formErrors } from '#web/lib/formErrors.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { useTextDraft } from '#web/forms/draft.ts';
+import { formErrors } from '#web/forms/formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useReviewDocument } from './reviewQueries.ts';
 import type { ReviewDecision } from './reviewDecisions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '#web/lib/client.ts';
+import { useClient } from '#web/api/client.ts';
 import { openDocument, type OpenedDocument } from './openDocument.ts';
 
 interface State {

@@ -1,5 +1,5 @@
-import { documentStatuses } from '#domain/vocabulary.ts';
-import { useAddressParams } from '#web/lib/addressParams.ts';
+import { documentStatuses } from '#domain/site/vocabulary.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
 import type { ReviewFilter } from './reviewQueries.ts';
 
 /** The queue that is shown, the opened document and whether it is being decided, as the address has them. */

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
-import type { FacilityFigures as Figures } from '#domain/facilityFigureFunctions.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { FacilityFigures as Figures } from '#domain/nouns/facilityFigureFunctions.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { BarChart } from '#web/ui/BarChart.tsx';
 import { pipeline } from './facilityFigures.ts';
 

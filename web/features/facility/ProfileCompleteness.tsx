@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Anchor, Card, Progress, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { completenessFields, missingFields } from './facilityFigures.ts';
 
 export function ProfileCompleteness({ user }: { user: User }) {

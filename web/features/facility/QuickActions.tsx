@@ -10,8 +10,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref, type PageName } from '#domain/siteMap.ts';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 
 /** Where a facility goes most. */
 export function QuickActions() {

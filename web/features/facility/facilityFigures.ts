@@ -1,6 +1,6 @@
-import { countAll, type ApplicationCount } from '#domain/applicationCounts.ts';
-import type { User } from '#domain/user.ts';
-import type { ApplicationStatus } from '#domain/vocabulary.ts';
+import { countAll, type ApplicationCount } from '#domain/nouns/applicationCounts.ts';
+import type { User } from '#domain/nouns/user.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 
 /** What a complete facility profile has, 25 points each (spec section 9). */
 export const completenessFields = ['headline', 'bio', 'location', 'facility_type'] as const;

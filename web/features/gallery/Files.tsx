@@ -1,4 +1,4 @@
-import type { Upload } from '#web/lib/upload.ts';
+import type { Upload } from '#web/forms/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { Part } from './Part.tsx';

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { intensities, readMotion } from '#web/lib/motion.ts';
-import { keepMotion } from '#web/lib/motionChoice.ts';
+import { intensities, readMotion } from '#web/document/motion.ts';
+import { keepMotion } from '#web/document/motionChoice.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { Button, Select, Text } from '@mantine/core';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/language/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';

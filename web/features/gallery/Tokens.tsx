@@ -1,6 +1,6 @@
 import { Anchor, Box, SimpleGrid, Text, Title } from '@mantine/core';
-import { tabIcons } from '#domain/icons.ts';
-import { mark } from '#domain/mark.ts';
+import { tabIcons } from '#domain/site/icons.ts';
+import { mark } from '#domain/language/mark.ts';
 import { Media } from '#web/ui/Media.tsx';
 import { Part } from './Part.tsx';
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { hidden, takenDown } from '#domain/sight.ts';
+import { hidden, takenDown } from '#domain/language/sight.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge, statuses } from '#web/ui/StatusBadge.tsx';

@@ -7,15 +7,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { InputOf } from '#domain/contract.ts';
-import type { Job } from '#domain/job.ts';
-import type { SavedJob } from '#domain/savedJob.ts';
-import type { searchJobs } from '#domain/searchFunctions.ts';
-import { nullIfNotFound, freshUnlessAbsent } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFreshQueries } from '#web/lib/realtime.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { useSession } from '#web/lib/session.tsx';
+import type { InputOf } from '#domain/language/contract.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import type { SavedJob } from '#domain/nouns/savedJob.ts';
+import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
+import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /** What the list of jobs is asked for; absent parts do not narrow it. */
 export type JobSearch = Pick<NonNullable<InputOf<typeof searchJobs>>, 'q' | 'role' | 'specialty' | 'location_type'> & {

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
-import type { MarketingFigure } from '#domain/marketingFigures.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { MarketingFigure } from '#domain/site/marketingFigures.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { CountUp } from '#web/ui/CountUp.tsx';
 import classes from './Landing.module.css';
 

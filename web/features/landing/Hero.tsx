@@ -2,8 +2,8 @@ import { Button, Container, Text, Title } from '@mantine/core';
 import { IconBuildingHospital, IconStethoscope } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Hero.module.css';
 
 /** What this is, in one sentence, and a door for each side. `aside` shows that it is real. */

@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import classes from './Landing.module.css';
 
 const sides = [

@@ -2,9 +2,9 @@ import { Button, Container, List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { NoScript } from '#web/ui/NoScript.tsx';
 import classes from './Landing.module.css';
 

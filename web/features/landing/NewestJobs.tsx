@@ -1,12 +1,12 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Job } from '#domain/job.ts';
-import { townOf } from '#domain/postalAddress.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFreshQueries } from '#web/lib/realtime.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './NewestJobs.module.css';

@@ -1,5 +1,5 @@
 import { Container, Text, Title } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Landing.module.css';
 
 /** Three voices. Nobody has said this: each is marked as a sample (spec D27). */

@@ -1,5 +1,5 @@
 import { Container, Title } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Landing.module.css';
 
 /** What is checked before anybody is called verified, as facts. */

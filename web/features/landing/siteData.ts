@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { icons } from '#domain/icons.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { siteOf, translateOf, type PageArgs } from '#web/lib/publicMeta.ts';
+import { icons } from '#domain/site/icons.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
 
 /** What the site is and who is behind it, for search engines; a private site says nothing. */
 export function siteData(args: PageArgs): MetaDescriptor[] {

@@ -13,10 +13,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Notification } from '#domain/notification.ts';
-import type { NotificationType } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { safePath } from '#web/lib/safePath.ts';
+import type { Notification } from '#domain/nouns/notification.ts';
+import type { NotificationType } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { safePath } from '#web/address/safePath.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './NotificationItem.module.css';
 

@@ -7,12 +7,12 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Notification } from '#domain/notification.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFreshQueries, usePollInterval } from '#web/lib/realtime.ts';
-import { useSession } from '#web/lib/session.tsx';
+import type { Notification } from '#domain/nouns/notification.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFreshQueries, usePollInterval } from '#web/api/realtime.ts';
+import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
 /** Everything below `['Notification']` is fetched again when a notification changes. */

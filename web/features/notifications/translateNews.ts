@@ -1,6 +1,6 @@
-import type { Locale } from '#domain/locale.ts';
-import type { Notification } from '#domain/notification.ts';
-import { translateSaid } from '#web/lib/translateSaid.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import type { Notification } from '#domain/nouns/notification.ts';
+import { translateSaid } from '#web/i18n/translateSaid.ts';
 
 type Told = Pick<Notification, 'title' | 'body' | 'said'>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Notification } from '#domain/notification.ts';
-import type { Locale } from '#domain/locale.ts';
-import { useLocale } from '#web/lib/locale.ts';
+import type { Notification } from '#domain/nouns/notification.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { useLocale } from '#web/i18n/locale.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 
 type NewsWords = (news: Notification) => Notification;

@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { Locale } from '#domain/locale.ts';
-import { markColors, markSvg } from '#domain/mark.ts';
-import { translatorOfAreas } from '#web/lib/messages.tsx';
+import type { Locale } from '#domain/site/locale.ts';
+import { markColors, markSvg } from '#domain/language/mark.ts';
+import { translatorOfAreas } from '#web/i18n/messages.tsx';
 import type { OfflinePages } from './answerOffline.ts';
 
 /** Stand in the page for what the worker puts there. */

@@ -10,8 +10,8 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Where a clinician goes from the dashboard. */
 export function ClinicianQuickActions() {

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import classes from './Profile.module.css';
 import type { Person } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import { useOpenThread } from '#web/features/threads/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { useToggleSavedTalent, type Person } from './queries.ts';
 

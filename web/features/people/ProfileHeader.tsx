@@ -1,10 +1,10 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isHidden } from '#domain/sight.ts';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { useShownAddress } from '#web/lib/fileAddress.ts';
-import { useSignedAddress } from '#web/lib/signedAddress.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useShownAddress } from '#web/address/fileAddress.ts';
+import { useSignedAddress } from '#web/address/signedAddress.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';

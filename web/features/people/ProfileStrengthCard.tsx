@@ -1,9 +1,9 @@
 import { Anchor, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { profileStrength } from './profileStrength.ts';
 

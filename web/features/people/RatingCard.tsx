@@ -1,5 +1,5 @@
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 
 export function RatingCard({ user }: { user: User }) {

@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { MessageButton } from './MessageButton.tsx';

@@ -1,10 +1,10 @@
 import { Badge, Card, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { PublicUser } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName } from '#web/lib/wireWords.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { PublicUser } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { PersonPicture } from './PersonPicture.tsx';

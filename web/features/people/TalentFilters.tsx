@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
-import { specialties, states } from '#domain/vocabulary.ts';
+import { specialties, states } from '#domain/site/vocabulary.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { specialtyName, stateName } from '#web/lib/wireWords.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { countTalentFilters, talentQuery, type TalentSearch } from './talentSearch.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { talentOrders } from '#domain/vocabulary.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages, type Translate } from '#web/lib/messages.tsx';
-import { specialtyName, stateName } from '#web/lib/wireWords.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { talentOrders } from '#domain/site/vocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { beginningOf } from '#domain/jobListing.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { breadcrumbList, type Step } from '#web/lib/breadcrumbList.ts';
-import type { Translate } from '#web/lib/messages.tsx';
-import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/lib/publicMeta.ts';
+import { beginningOf } from '#domain/nouns/jobListing.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { breadcrumbList, type Step } from '#web/document/breadcrumbList.ts';
+import type { Translate } from '#web/i18n/messages.tsx';
+import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
 import { displayName, type Person } from './queries.ts';
 
 /** What is said of somebody where their profile is shared. */

@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts';
+import type { User } from '#domain/nouns/user.ts';
 
 /** Twenty points each (spec section 9). */
 export const strengthParts = ['credentials', 'headline', 'bio', 'licensure_states', 'hero_media'] as const;

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenRow } from '#client/entities.ts';
-import { nullIfNotFound, freshUnlessAbsent } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /** Somebody as the reader may see them. */
 export type Person = SeenRow<'User'>;

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { InputOf } from '#domain/contract.ts';
-import type { searchTalent } from '#domain/searchFunctions.ts';
-import { specialties, states, talentOrders } from '#domain/vocabulary.ts';
-import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
+import type { InputOf } from '#domain/language/contract.ts';
+import type { searchTalent } from '#domain/nouns/searchFunctions.ts';
+import { specialties, states, talentOrders } from '#domain/site/vocabulary.ts';
+import { pageNumber, searchWords } from '#web/address/readAddress.ts';
 
 type Input = NonNullable<InputOf<typeof searchTalent>>;
 

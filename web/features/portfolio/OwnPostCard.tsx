@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Post } from '#domain/post.ts';
-import { useSignedAddress } from '#web/lib/signedAddress.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { useSignedAddress } from '#web/address/signedAddress.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { PostCard } from './PostCard.tsx';

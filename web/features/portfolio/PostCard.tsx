@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Post } from '#domain/post.ts';
-import { useShownAddress } from '#web/lib/fileAddress.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { useShownAddress } from '#web/address/fileAddress.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { Media } from '#web/ui/Media.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Alert, Button, Radio, Stack, Textarea } from '@mantine/core';
-import type { Post } from '#domain/post.ts';
-import { postVisibilities } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { postVisibilities } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';

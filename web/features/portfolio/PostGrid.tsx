@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Post } from '#domain/post.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Portfolio.module.css';
 
 const step = 24;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#domain/post.ts';
-import { isHidden } from '#domain/sight.ts';
-import { useSignedAddress } from '#web/lib/signedAddress.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { useSignedAddress } from '#web/address/signedAddress.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostGrid } from './PostGrid.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import type { Post } from '#domain/post.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useUser } from '#web/lib/session.tsx';
+import type { Post } from '#domain/nouns/post.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useUser } from '#web/session/session.tsx';
 
 /** Below `['Post', userId]` lies what a profile shows of the same person as well. */
 const postKeys = {

@@ -1,6 +1,6 @@
-import { Post } from '#domain/post.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useRecordForm } from '#web/lib/useRecordForm.ts';
+import { Post } from '#domain/nouns/post.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSavePost } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Pricing.module.css';
 
 /** What one side gets, and what it costs. */

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { clinicalRoles, payRange, specialties } from '#domain/vocabulary.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { clinicalRoles, payRange, specialties } from '#domain/site/vocabulary.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { Alert, Button, Input, Modal, Slider } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { clampCrop, drawCrop, fittingZoom, largestZoom, startingCrop, zoomed, type PictureSize } from './cropMath.ts';
 import { CropWindow, type MoveCrop } from './CropWindow.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useCallback, useId, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './CropDialog.module.css';
 import { drawnSize, zoomed, type Crop, type PictureSize } from './cropMath.ts';
 

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { facilitySizes, facilityTypes } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { facilitySizes, facilityTypes } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Card } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { User } from '#domain/nouns/user.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { FacilityFields } from './FacilityFields.tsx';
 import classes from './ProfileEdit.module.css';

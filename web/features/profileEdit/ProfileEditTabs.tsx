@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { BasicTab, LocationTab, MediaTab, SkillsTab } from './ClinicianTabs.tsx';
 import { profileSections, profileTabs, type ProfileEditing } from './useProfileEdit.ts';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { UserRoleName } from '#domain/vocabulary.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 type FieldProps = Pick<ProfileEditing, 'form'>;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { User } from '#domain/user.ts';
-import type { UserRoleName } from '#domain/vocabulary.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { User } from '#domain/nouns/user.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { personKeys } from '#web/features/people/queries.ts';
-import { useAddressParams } from '#web/lib/addressParams.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
-import { useRecordForm } from '#web/lib/useRecordForm.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useCrop } from './useCrop.tsx';
 

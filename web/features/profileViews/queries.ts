@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#client/createClient.ts';
-import { useClient } from '#web/lib/client.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useSession } from '#web/session/session.tsx';
 
 export function profileViewsQuery(client: Client, userId: string) {
   return queryOptions({

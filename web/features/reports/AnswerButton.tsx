@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessageReply } from '@tabler/icons-react';
-import type { ReportTarget } from '#domain/report.ts';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { ReportTarget } from '#domain/nouns/report.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Beside something of one's own that a report keeps out of sight until it is decided. */
 export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {

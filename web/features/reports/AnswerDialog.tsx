@@ -1,5 +1,5 @@
-import { reportTextMaxLength, type ReportTarget } from '#domain/report.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { reportTextMaxLength, type ReportTarget } from '#domain/nouns/report.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useAnswerReport } from './queries.ts';
 

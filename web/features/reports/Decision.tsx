@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { reportTextMaxLength, type Report } from '#domain/report.ts';
-import { useTextDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useUser } from '#web/lib/session.tsx';
+import { reportTextMaxLength, type Report } from '#domain/nouns/report.ts';
+import { useTextDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconFlag } from '@tabler/icons-react';
-import type { Message } from '#domain/message.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Message } from '#domain/nouns/message.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { LateReportDialog } from './LateReportDialog.tsx';
 
 /** Beside somebody else's message: what can be done about it. */

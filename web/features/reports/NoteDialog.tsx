@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useDraft } from '#web/lib/draft.ts';
-import { useUser } from '#web/lib/session.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { useUser } from '#web/session/session.tsx';
+import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { ReportTarget } from '#domain/report.ts';
-import { isHidden, isTakenDown, type Reported } from '#domain/sight.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import type { ReportTarget } from '#domain/nouns/report.ts';
+import { isHidden, isTakenDown, type Reported } from '#domain/language/sight.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { AnswerButton } from './AnswerButton.tsx';
 import { LateReportDialog } from './LateReportDialog.tsx';
 

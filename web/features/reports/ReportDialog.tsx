@@ -9,11 +9,11 @@ import {
   reportTextMaxLength,
   type ReportReason,
   type ReportTarget,
-} from '#domain/report.ts';
-import { useDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
+} from '#domain/nouns/report.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useReportItem } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useNow } from '#web/lib/now.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useNow } from '#web/i18n/now.ts';
 import classes from './Reports.module.css';
 
 /** How much of the 24 hours is left, moving on every minute. */

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { warningMaxLength } from '#domain/report.ts';
-import type { QueuedReport } from '#domain/reportFunctions.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { warningMaxLength } from '#domain/nouns/report.ts';
+import type { QueuedReport } from '#domain/nouns/reportFunctions.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useWarnOwner } from './queries.ts';
 

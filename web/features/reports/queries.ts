@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { InputOf } from '#domain/contract.ts';
-import { reportTargets } from '#domain/report.ts';
-import type { answerReport, decideReport, reportItem, warnOwner } from '#domain/reportFunctions.ts';
-import { useClient } from '#web/lib/client.ts';
+import type { InputOf } from '#domain/language/contract.ts';
+import { reportTargets } from '#domain/nouns/report.ts';
+import type { answerReport, decideReport, reportItem, warnOwner } from '#domain/nouns/reportFunctions.ts';
+import { useClient } from '#web/api/client.ts';
 
 export const reportKeys = { all: ['Report'], queue: (decided: boolean) => ['Report', 'queue', decided] } as const;
 

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { Review } from '#domain/review.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Review } from '#domain/nouns/review.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Reviews.module.css';
 import { reviewTagName } from './reviewTagName.ts';

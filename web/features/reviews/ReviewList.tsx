@@ -1,11 +1,11 @@
 import { Button, Center, Group, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { User } from '#domain/user.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { usePeople } from '#web/features/people/queries.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useFreshQueries } from '#web/lib/realtime.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

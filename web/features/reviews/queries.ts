@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { useClient } from '#web/lib/client.ts';
+import { useClient } from '#web/api/client.ts';
 
 export const reviewKeys = {
   all: ['Review'],

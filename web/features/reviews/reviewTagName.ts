@@ -1,5 +1,5 @@
-import { reviewTags } from '#domain/review.ts';
-import type { Translate } from '#web/lib/messages.tsx';
+import { reviewTags } from '#domain/nouns/review.ts';
+import type { Translate } from '#web/i18n/messages.tsx';
 
 const known = [...reviewTags.clinician, ...reviewTags.facility];
 

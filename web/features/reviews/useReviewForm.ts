@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { AppError } from '#domain/errors.ts';
-import { useDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { useDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { useSubmit } from '#web/forms/submit.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useLeaveReview } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { pageAt } from '#domain/siteMap.ts';
-import { routeAccess } from '#web/lib/gate.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageAt } from '#domain/site/siteMap.ts';
+import { routeAccess } from '#web/session/gate.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';
 import { Screen } from './Screen.tsx';

@@ -1,10 +1,10 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconFileText, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 
 /** Who is signed in, and the way out. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Screen } from './Screen.tsx';
 

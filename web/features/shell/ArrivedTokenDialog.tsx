@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useClient } from '#web/lib/client.ts';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useClient } from '#web/api/client.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** A token that came with the address never replaces a session silently (spec D29). */
 export function ArrivedTokenDialog() {

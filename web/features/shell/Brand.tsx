@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { mark } from '#domain/mark.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { mark } from '#domain/language/mark.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Brand.module.css';
 
 /** The sign and the name of the product, drawn in the colours of its surroundings. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusPlace } from '#web/lib/focusPlace.ts';
+import { focusPlace } from '#web/document/focusPlace.ts';
 
 /** What a person can be said to be in: a card, a row, a form, a dialog, a tab, at last the page. */
 const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel"], main';

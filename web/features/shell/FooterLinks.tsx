@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { footerNavigation } from './navigation.ts';
 import classes from './Shell.module.css';

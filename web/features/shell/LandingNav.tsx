@@ -1,9 +1,9 @@
 import { Button, Container } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Brand } from './Brand.tsx';
 import { memberNavigation, publicNavigation, type NavigationItem } from './navigation.ts';
 import { PublicMenu, signUpHref } from './PublicHeader.tsx';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { localeNames, localeParameter, locales, type Locale } from '#domain/locale.ts';
-import { useLanguage } from '#web/lib/useLanguage.ts';
+import { localeNames, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
+import { useLanguage } from '#web/i18n/useLanguage.ts';
 
 /** The page in the other languages, each in its own name; without scripts they lead to this page in that language. */
 export function LanguageLinks() {

@@ -1,11 +1,11 @@
 import { ActionIcon, Container, Indicator, Skeleton } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { useUnreadCount } from '#web/features/notifications/queries.ts';
-import type { Side } from '#web/lib/keptSide.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Side } from '#web/session/keptSide.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { memberNavigation } from './navigation.ts';

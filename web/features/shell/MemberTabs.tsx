@@ -13,9 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref, type PageName } from '#domain/siteMap.ts';
-import type { Side } from '#web/lib/keptSide.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import type { Side } from '#web/session/keptSide.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { memberNavigation, type NavigationItem } from './navigation.ts';
 import { NavCount } from './NavCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';

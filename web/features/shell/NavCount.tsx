@@ -1,8 +1,8 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
-import type { PageName } from '#domain/siteMap.ts';
+import type { PageName } from '#domain/site/siteMap.ts';
 import { useOverview } from '#web/features/administration/queries.ts';
 import { useUnreadThreads } from '#web/features/threads/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Shell.module.css';
 
 /** How much waits on a page, behind its name or, on a phone, at its picture. */

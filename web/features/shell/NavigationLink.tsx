@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageAt, pageHref, type PageName } from '#domain/siteMap.ts';
+import { pageAt, pageHref, type PageName } from '#domain/site/siteMap.ts';
 
 interface Props {
   page: PageName;

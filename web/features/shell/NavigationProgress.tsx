@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useNavigation } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './NavigationProgress.module.css';
 
 /** A thin bar at the top while the next page is on its way; the first 150 ms show nothing. */

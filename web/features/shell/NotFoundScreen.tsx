@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { Screen } from './Screen.tsx';
 
 export function NotFoundScreen({ isAdmin }: { isAdmin: boolean }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { pageAt } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /** Records which pages a signed-in person opens, by name and without what is in the address. */
 export function PageVisits() {

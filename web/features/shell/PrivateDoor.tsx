@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { privateRouteAccess } from '#web/lib/gate.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { useSite } from '#web/lib/site.ts';
+import { privateRouteAccess } from '#web/session/gate.ts';
+import { useSession } from '#web/session/session.tsx';
+import { useSite } from '#web/document/site.ts';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 
 /** Around pages that are open to visitors: on a private site there are none, and they start a login. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Screen } from './Screen.tsx';
 
 interface Props {

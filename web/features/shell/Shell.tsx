@@ -1,10 +1,10 @@
 import { Container } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt, pageHref, siteMap } from '#domain/siteMap.ts';
-import { useClient } from '#web/lib/client.ts';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageAt, pageHref, siteMap } from '#domain/site/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { NoScript } from '#web/ui/NoScript.tsx';
 import { Brand } from './Brand.tsx';
 import { memberNavigation } from './navigation.ts';

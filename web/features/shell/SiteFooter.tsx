@@ -1,5 +1,5 @@
 import { Container, Group, Stack, Text } from '@mantine/core';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import classes from './Shell.module.css';
 

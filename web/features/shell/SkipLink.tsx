@@ -1,4 +1,4 @@
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** For keyboards: past the navigation, to the content. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import { mergeMantineTheme, MantineThemeProvider, useMantineTheme } from '@mantine/core';
 import { notifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { placeToasts } from '#web/ui/toast.ts';
 
 /** The toasts that were not closed yet. Their close button has no word on it, so it gets one for those who listen. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useSession } from '#web/session/session.tsx';
 
 /** Where toasts appear. Whoever is signed in has things to lose, so for them it is there before the line may break. */
 export function Toasts() {

@@ -1,6 +1,6 @@
-import type { PageName } from '#domain/siteMap.ts';
-import type { User } from '#domain/user.ts';
-import type { MessageKey } from '#web/lib/messages.tsx';
+import type { PageName } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import type { MessageKey } from '#web/i18n/messages.tsx';
 
 export interface NavigationItem {
   readonly page: PageName;

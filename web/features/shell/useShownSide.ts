@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useClient } from '#web/lib/client.ts';
-import { keptSide, type Side } from '#web/lib/keptSide.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { keptSide, type Side } from '#web/session/keptSide.ts';
+import { useSession } from '#web/session/session.tsx';
 
 /**
  * Whose navigation is drawn: that of the person; while the server is asked who it is, of the side that was kept here, or

@@ -3,10 +3,10 @@ import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { messageMaxLength } from '#domain/vocabulary.ts';
-import { useTextDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { messageMaxLength } from '#domain/site/vocabulary.ts';
+import { useTextDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import classes from './Composer.module.css';
 import { toWrite } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDocumentVisibility } from '@mantine/hooks';
-import type { Thread } from '#domain/thread.ts';
-import { useClient } from '#web/lib/client.ts';
-import { writeDraft } from '#web/lib/draft.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { usePollInterval } from '#web/lib/realtime.ts';
-import { useUser } from '#web/lib/session.tsx';
+import type { Thread } from '#domain/nouns/thread.ts';
+import { useClient } from '#web/api/client.ts';
+import { writeDraft } from '#web/forms/draft.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { usePollInterval } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/people/queries.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './Conversation.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Message } from '#domain/message.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { Message } from '#domain/nouns/message.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import classes from './MessageBubble.module.css';
 import type { OutgoingMessage } from './outbox.ts';

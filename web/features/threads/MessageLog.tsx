@@ -1,9 +1,9 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Message } from '#domain/message.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import type { Message } from '#domain/nouns/message.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DayHeading } from './DayHeading.tsx';
 import { MessageBubble, OutgoingBubble, type MessageMenu } from './MessageBubble.tsx';

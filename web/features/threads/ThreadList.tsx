@@ -2,12 +2,12 @@ import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import type { Thread } from '#domain/thread.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import type { Person } from '#web/features/people/queries.ts';
-import { useAddressParams } from '#web/lib/addressParams.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { otherParticipant, participantName, type People } from './participants.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/nouns/message.ts';
 import { messageRuns } from './messageRuns.ts';
 import { firstUnread } from './unreadLine.ts';
 

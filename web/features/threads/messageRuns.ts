@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/nouns/message.ts';
 
 export interface MessageDay {
   /** `yyyy-MM-dd` in the reader's own zone. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AppError } from '#domain/errors.ts';
-import type { Message } from '#domain/message.ts';
-import { readDraft, writeDraft } from '#web/lib/draft.ts';
-import { useUser } from '#web/lib/session.tsx';
-import { useClient } from '#web/lib/client.ts';
-import { useOnceConnected } from '#web/lib/realtime.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Message } from '#domain/nouns/message.ts';
+import { readDraft, writeDraft } from '#web/forms/draft.ts';
+import { useUser } from '#web/session/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useOnceConnected } from '#web/api/realtime.ts';
 import { addMessage, threadKeys } from './queries.ts';
 
 /** A message on its way. It stays in this browser, also over a reload, until the server has it or it is discarded. */

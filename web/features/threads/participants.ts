@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Thread } from '#domain/thread.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
 import { displayName, type Person } from '#web/features/people/queries.ts';
 
 /** Who is on the other end of the conversations that are shown. */

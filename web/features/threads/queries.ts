@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import type { Message } from '#domain/message.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import type { Thread } from '#domain/thread.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useEntityEvents, useFreshQueries, useOnceConnected, usePollInterval } from '#web/lib/realtime.ts';
-import { useSession } from '#web/lib/session.tsx';
+import type { Message } from '#domain/nouns/message.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected, usePollInterval } from '#web/api/realtime.ts';
+import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
 export const threadKeys = {

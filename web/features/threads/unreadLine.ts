@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Message } from '#domain/message.ts';
-import type { Thread } from '#domain/thread.ts';
-import { readDraft } from '#web/lib/draft.ts';
+import type { Message } from '#domain/nouns/message.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
+import { readDraft } from '#web/forms/draft.ts';
 
 /** Where this browser keeps how far the reader has read a conversation. */
 export function seenKey(userId: string, threadId: string): string {

@@ -1,9 +1,9 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dashboardTarget } from '#web/lib/gate.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { dashboardTarget } from '#web/session/gate.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import type { Route } from './+types/dashboard';
 

@@ -1,17 +1,17 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { AccountCard } from '#web/features/account/AccountCard.tsx';
 import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
 import { SentSignIn } from '#web/features/account/SentSignIn.tsx';
 import { takeSignIn } from '#web/features/account/signInAction.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { clientOf, requestContext } from '#web/lib/requestContext.ts';
-import { safePath } from '#web/lib/safePath.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { useSite } from '#web/lib/site.ts';
-import { wayIn } from '#web/lib/wayIn.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { safePath } from '#web/address/safePath.ts';
+import { useSession } from '#web/session/session.tsx';
+import { useSite } from '#web/document/site.ts';
+import { wayIn } from '#web/session/wayIn.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

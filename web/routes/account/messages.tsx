@@ -1,6 +1,6 @@
 import { MessageMenu } from '#web/features/reports/MessageMenu.tsx';
 import { Messages } from '#web/features/threads/Messages.tsx';
-import { pageTitle } from '#web/lib/messages.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'messaging.title') }];

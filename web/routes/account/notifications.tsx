@@ -3,10 +3,10 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
 import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/features/notifications/queries.ts';
-import { useAddressParams } from '#web/lib/addressParams.ts';
-import { useClient } from '#web/lib/client.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useClient } from '#web/api/client.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/notifications';
 

@@ -1,16 +1,16 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { isOnboarded } from '#domain/onboarding.ts';
-import { userRoles, type UserRoleName } from '#domain/vocabulary.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
 import { AdultForm } from '#web/features/account/AdultForm.tsx';
 import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
 import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
 import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments.tsx';
-import { ownPath } from '#web/lib/gate.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { ownPath } from '#web/session/gate.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/onboarding';
 

@@ -1,10 +1,10 @@
 import { Button, Container } from '@mantine/core';
 import { Link, Navigate } from 'react-router';
-import { isOnboarded } from '#domain/onboarding.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/profileEdit';
 

@@ -6,8 +6,8 @@ import { NotificationsSection } from '#web/features/account/settings/Notificatio
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/settings';
 

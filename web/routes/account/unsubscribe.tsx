@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
-import { useClient } from '#web/lib/client.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useClient } from '#web/api/client.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

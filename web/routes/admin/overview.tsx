@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/overview';
 

@@ -7,8 +7,8 @@ import { PersonPage } from '#web/features/account/admin/PersonPage.tsx';
 import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
 import { ActivityOverTime } from '#web/features/administration/ActivityOverTime.tsx';
 import { AuditEntries } from '#web/features/administration/AuditEntries.tsx';
-import { useAddressParams } from '#web/lib/addressParams.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/users';
 

@@ -1,6 +1,6 @@
 import { DocumentReview } from '#web/features/documents/DocumentReview.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/verification';
 

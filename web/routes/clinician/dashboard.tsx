@@ -4,10 +4,10 @@ import { ProfileStrengthCard } from '#web/features/people/ProfileStrengthCard.ts
 import { RatingCard } from '#web/features/people/RatingCard.tsx';
 import { VerificationCard } from '#web/features/documents/VerificationCard.tsx';
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
-import { SuitedJobs } from '#web/features/jobs/SuitedJobs.tsx';
+import { SuitedJobs } from '#web/features/jobs/browse/SuitedJobs.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/dashboard';
 import classes from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/myApplications';
 

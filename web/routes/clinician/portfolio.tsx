@@ -1,5 +1,5 @@
 import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
-import { pageTitle } from '#web/lib/messages.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/portfolio';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'portfolio.title') }];

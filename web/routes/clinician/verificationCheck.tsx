@@ -1,12 +1,12 @@
 import { Card, Stack, Title } from '@mantine/core';
-import { requiredDocumentTypes } from '#domain/vocabulary.ts';
+import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { DocumentChecklist } from '#web/features/documents/DocumentChecklist.tsx';
 import { optionalDocumentTypes } from '#web/features/documents/documentTypes.ts';
 import { DocumentUpload } from '#web/features/documents/DocumentUpload.tsx';
 import { useLiveVerification, useMyDocuments } from '#web/features/documents/queries.ts';
 import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

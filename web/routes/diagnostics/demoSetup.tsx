@@ -1,5 +1,5 @@
 import { DemoSetup } from '#web/features/diagnostics/DemoSetup.tsx';
-import { pageText, pageTitle } from '#web/lib/messages.tsx';
+import { pageText, pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/demoSetup';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -2,7 +2,7 @@ import { LogoutTestScreen } from '#web/features/diagnostics/LogoutTestScreen.tsx
 import { useLogoutTest } from '#web/features/diagnostics/useLogoutTest.ts';
 import { AccessGate } from '#web/features/shell/AccessGate.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
-import { pageTitle } from '#web/lib/messages.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/logoutTest';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.logout.title') }];

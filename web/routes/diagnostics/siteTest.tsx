@@ -1,5 +1,5 @@
 import { SiteTest } from '#web/features/diagnostics/SiteTest.tsx';
-import { pageTitle } from '#web/lib/messages.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/siteTest';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.site.title') }];

@@ -1,5 +1,5 @@
 import { SystemCheck } from '#web/features/diagnostics/SystemCheck.tsx';
-import { pageText, pageTitle } from '#web/lib/messages.tsx';
+import { pageText, pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/systemCheck';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

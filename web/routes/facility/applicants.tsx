@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { countAll } from '#domain/applicationCounts.ts';
-import { openApplicationStatuses } from '#domain/vocabulary.ts';
+import { countAll } from '#domain/nouns/applicationCounts.ts';
+import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
-import { FilledHint } from '#web/features/jobs/FilledHint.tsx';
-import { JobActionDialog, type JobAction } from '#web/features/jobs/JobActionDialog.tsx';
+import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
+import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobActionDialog.tsx';
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/applicants';
 

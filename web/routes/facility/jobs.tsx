@@ -1,11 +1,11 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
-import { FacilityJobList } from '#web/features/jobs/FacilityJobList.tsx';
-import { useFacilityJobs } from '#web/features/jobs/facilityJobs.ts';
-import { FacilityJobStats } from '#web/features/jobs/FacilityJobStats.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { FacilityJobList } from '#web/features/jobs/manage/FacilityJobList.tsx';
+import { useFacilityJobs } from '#web/features/jobs/manage/facilityJobs.ts';
+import { FacilityJobStats } from '#web/features/jobs/manage/FacilityJobStats.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

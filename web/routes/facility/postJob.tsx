@@ -1,12 +1,12 @@
 import { Button, Container, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { editedJobQuery } from '#web/features/jobs/facilityJobs.ts';
-import { PostJobWizard } from '#web/features/jobs/PostJobWizard.tsx';
-import { useClient } from '#web/lib/client.ts';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { editedJobQuery } from '#web/features/jobs/manage/facilityJobs.ts';
+import { PostJobWizard } from '#web/features/jobs/post/PostJobWizard.tsx';
+import { useClient } from '#web/api/client.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

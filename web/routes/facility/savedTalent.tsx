@@ -1,5 +1,5 @@
 import { SavedTalent } from '#web/features/people/SavedTalent.tsx';
-import { pageTitle, useMessages } from '#web/lib/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/savedTalent';
 

@@ -1,11 +1,11 @@
-import { aboutFigures } from '#domain/marketingFigures.ts';
+import { aboutFigures } from '#domain/site/marketingFigures.ts';
 import { AboutActions } from '#web/features/about/AboutActions.tsx';
 import { Mission } from '#web/features/about/Mission.tsx';
 import { Values } from '#web/features/about/Values.tsx';
 import { Figures } from '#web/features/landing/Figures.tsx';
 import { signUpHref } from '#web/features/shell/PublicHeader.tsx';
-import { useMessages } from '#web/lib/messages.tsx';
-import { publicMeta } from '#web/lib/publicMeta.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { publicMeta } from '#web/document/publicMeta.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/about';
 

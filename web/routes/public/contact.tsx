@@ -1,13 +1,13 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { localeParameter } from '#domain/locale.ts';
+import { localeParameter } from '#domain/site/locale.ts';
 import { ContactCards } from '#web/features/contact/ContactCards.tsx';
 import { ContactForm } from '#web/features/contact/ContactForm.tsx';
 import { InquirySent } from '#web/features/contact/InquirySent.tsx';
 import { readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
 import { sentHref } from '#web/features/contact/sentHref.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { publicMeta } from '#web/lib/publicMeta.ts';
-import { clientOf, requestContext } from '#web/lib/requestContext.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { publicMeta } from '#web/document/publicMeta.ts';
+import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/contact';
 import classes from '#web/features/contact/Contact.module.css';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { marketingFigures } from '#domain/marketingFigures.ts';
-import { pageHref } from '#domain/siteMap.ts';
+import { marketingFigures } from '#domain/site/marketingFigures.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
 import { Figures } from '#web/features/landing/Figures.tsx';
 import { Hero } from '#web/features/landing/Hero.tsx';
@@ -16,9 +16,9 @@ import { Trust } from '#web/features/landing/Trust.tsx';
 import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
 import { LandingNav } from '#web/features/shell/LandingNav.tsx';
 import { SkipLink } from '#web/features/shell/SkipLink.tsx';
-import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
-import { feedMeta, publicMeta } from '#web/lib/publicMeta.ts';
-import { clientOf } from '#web/lib/requestContext.ts';
+import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
+import { feedMeta, publicMeta } from '#web/document/publicMeta.ts';
+import { clientOf } from '#web/document/requestContext.ts';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = (args) => [

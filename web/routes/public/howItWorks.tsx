@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, postJobHref } from '#domain/siteMap.ts';
+import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
 import { Prose } from '#web/features/articles/Prose.tsx';
 import { Steps } from '#web/features/howItWorks/Steps.tsx';
-import { useMessages } from '#web/lib/messages.tsx';
-import { publicMeta } from '#web/lib/publicMeta.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { publicMeta } from '#web/document/publicMeta.ts';
+import { useSession } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/howItWorks';
 import classes from '#web/features/howItWorks/HowItWorks.module.css';

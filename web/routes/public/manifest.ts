@@ -1,7 +1,7 @@
-import { icons } from '#domain/icons.ts';
-import { pageHref, siteMap } from '#domain/siteMap.ts';
-import { translatorOfAreas } from '#web/lib/messages.tsx';
-import { requestContext } from '#web/lib/requestContext.ts';
+import { icons } from '#domain/site/icons.ts';
+import { pageHref, siteMap } from '#domain/site/siteMap.ts';
+import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/manifest';
 
 /** /manifest.webmanifest: how the product stands on a home screen. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#web/features/shell/NotFoundScreen.tsx';
-import { pageTitle } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import type { Route } from './+types/notFound';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

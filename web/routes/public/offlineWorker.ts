@@ -1,7 +1,7 @@
-import { localeCookie, localeParameter, locales } from '#domain/locale.ts';
+import { localeCookie, localeParameter, locales } from '#domain/site/locale.ts';
 import { answerOffline, leave, type OfflinePages } from '#web/features/offline/answerOffline.ts';
 import { marks, offlinePage } from '#web/features/offline/offlinePage.ts';
-import { requestContext } from '#web/lib/requestContext.ts';
+import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/offlineWorker';
 
 /** /sw.js: the same for everybody in every language, and never kept, so that a new one is found at the next page. */

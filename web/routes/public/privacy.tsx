@@ -1,8 +1,8 @@
 import { Article } from '#web/features/articles/Article.tsx';
 import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { publicMeta } from '#web/lib/publicMeta.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { publicMeta } from '#web/document/publicMeta.ts';
 import type { Route } from './+types/privacy';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,6 +1,6 @@
 import { Article, type ArticleSection } from '#web/features/articles/Article.tsx';
-import { useMessages } from '#web/lib/messages.tsx';
-import { publicMeta } from '#web/lib/publicMeta.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { publicMeta } from '#web/document/publicMeta.ts';
 import type { Route } from './+types/resources';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageHref, postJobHref } from '#domain/siteMap.ts';
+import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
 import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
 import { TalentResults } from '#web/features/people/TalentResults.tsx';
 import {
@@ -12,16 +12,16 @@ import {
   talentTotalQuery,
   type TalentSearch,
 } from '#web/features/people/talentSearch.ts';
-import { useChangeQuery } from '#web/lib/addressParams.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { noPrefetch, prefetch } from '#web/lib/prefetch.ts';
-import { publicMeta, translateOf } from '#web/lib/publicMeta.ts';
-import { redirectBehindLast } from '#web/lib/redirectBehindLast.ts';
-import { clientOf } from '#web/lib/requestContext.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { useChosenBefore } from '#web/lib/typedBefore.ts';
-import { specialtyName, stateName } from '#web/lib/wireWords.ts';
+import { useChangeQuery } from '#web/address/addressParams.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
+import { publicMeta, translateOf } from '#web/document/publicMeta.ts';
+import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
+import { clientOf } from '#web/document/requestContext.ts';
+import { useSession } from '#web/session/session.tsx';
+import { useChosenBefore } from '#web/forms/typedBefore.ts';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';

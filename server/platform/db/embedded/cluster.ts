@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lchown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
-import { cleanEnvironment, type Runner } from '#server/platform/db/embedded/runner.ts';
+import type { Binaries } from './binaries.ts';
+import { cleanEnvironment, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 /** Milliseconds between two tries: doubled after each that failed. */
 const pauses = { first: 250, longest: 30_000 } as const;

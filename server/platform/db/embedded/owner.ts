@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processBirth } from '#server/platform/db/embedded/processes.ts';
+import { processBirth } from './processes.ts';
 
 /** The process that runs the embedded server of a data folder; others may join it, none may run a second one. */
 export async function livingOwner(dataDir: string): Promise<number | null> {

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
-import { giveTo, type Cluster } from '#server/platform/db/embedded/cluster.ts';
-import { clusterProcesses, signal, waitFor } from '#server/platform/db/embedded/processes.ts';
-import { cleanEnvironment, type Runner } from '#server/platform/db/embedded/runner.ts';
+import type { Binaries } from './binaries.ts';
+import { giveTo, type Cluster } from './cluster.ts';
+import { clusterProcesses, signal, waitFor } from './processes.ts';
+import { cleanEnvironment, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
 /** Where a server listens: a socket in a folder only we may enter, or a port of this machine. */

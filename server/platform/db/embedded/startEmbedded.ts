@@ -1,17 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { binaries } from '#server/platform/db/embedded/binaries.ts';
-import { allowWrites, ensureCluster, readIdentity, type Cluster } from '#server/platform/db/embedded/cluster.ts';
-import { keepRunning, type Keeper } from '#server/platform/db/embedded/keepRunning.ts';
-import { endOwnership, livingOwner, takeOwnership } from '#server/platform/db/embedded/owner.ts';
-import {
-  readListener,
-  startPostmaster,
-  stopLeftovers,
-  type Listener,
-} from '#server/platform/db/embedded/postmaster.ts';
-import { keepReserve, releaseReserve } from '#server/platform/db/embedded/reserve.ts';
-import { chooseRunner, type Runner } from '#server/platform/db/embedded/runner.ts';
+import { binaries } from './binaries.ts';
+import { allowWrites, ensureCluster, readIdentity, type Cluster } from './cluster.ts';
+import { keepRunning, type Keeper } from './keepRunning.ts';
+import { endOwnership, livingOwner, takeOwnership } from './owner.ts';
+import { readListener, startPostmaster, stopLeftovers, type Listener } from './postmaster.ts';
+import { keepReserve, releaseReserve } from './reserve.ts';
+import { chooseRunner, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
 /** It is started again whenever it ends without having been told to. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { PersonActDialog } from './PersonActDialog.tsx';
 
 /** The same act as in the list of people, from where it turns out to be needed. */

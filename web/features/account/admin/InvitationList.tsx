@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { WaitingInvitation } from '#domain/administrationFunctions.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { WaitingInvitation } from '#domain/nouns/administrationFunctions.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { peopleRoles, peopleStates, peopleVerifications } from '#domain/peopleFilter.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useChangeQuery } from '#web/lib/addressParams.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { peopleRoles, peopleStates, peopleVerifications } from '#domain/nouns/peopleFilter.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useChangeQuery } from '#web/address/addressParams.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';

@@ -9,7 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import type { PersonAct } from './people.ts';
 import { PersonActDialog } from './PersonActDialog.tsx';
 import type { PersonRow } from './peopleSearch.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/siteMap.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './PeopleList.module.css';
 import type { PersonRow } from './peopleSearch.ts';

@@ -1,12 +1,12 @@
 import { Anchor, Card, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOnboarded } from '#domain/onboarding.ts';
-import type { PersonRecord as Known, RecordedReport } from '#domain/personRecordFunctions.ts';
-import { isHidden } from '#domain/sight.ts';
-import { pageHref } from '#domain/siteMap.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import type { PersonRecord as Known, RecordedReport } from '#domain/nouns/personRecordFunctions.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

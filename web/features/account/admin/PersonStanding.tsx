@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { PersonRow } from './peopleSearch.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { peopleFilter } from '#domain/peopleFilter.ts';
+import { peopleFilter } from '#domain/nouns/peopleFilter.ts';
 import { reportKeys } from '#web/features/reports/queries.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
 import { peopleOrder, peoplePerPage, type PeopleSearch, type PersonRow } from './peopleSearch.ts';
 
 /** Everything below is fetched again when a person changes. */

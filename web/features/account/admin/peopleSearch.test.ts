@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleFilter } from '#domain/peopleFilter.ts';
+import { peopleFilter } from '#domain/nouns/peopleFilter.ts';
 import { peopleOrder, peopleSearchText, readPeopleSearch } from './peopleSearch.ts';
 
 const read = (query: string) => readPeopleSearch(new URLSearchParams(query));

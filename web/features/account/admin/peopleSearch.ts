@@ -1,6 +1,6 @@
-import { peopleRoles, peopleStates, peopleVerifications, type PeopleFilter } from '#domain/peopleFilter.ts';
-import type { User } from '#domain/user.ts';
-import { pageNumber, searchWords } from '#web/lib/readAddress.ts';
+import { peopleRoles, peopleStates, peopleVerifications, type PeopleFilter } from '#domain/nouns/peopleFilter.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { pageNumber, searchWords } from '#web/address/readAddress.ts';
 
 export const peopleOrders = ['newest', 'oldest', 'name'] as const;
 export const peoplePerPage = 25;

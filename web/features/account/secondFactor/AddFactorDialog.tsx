@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { FactorAdded } from '#domain/secondFactor.ts';
+import type { FactorAdded } from '#domain/nouns/secondFactor.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';

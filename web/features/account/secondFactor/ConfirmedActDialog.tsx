@@ -2,7 +2,7 @@ import { Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Confirmation } from '#client/secondFactor.ts';
-import { useClient } from '#web/lib/client.ts';
+import { useClient } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useWords } from './words.ts';

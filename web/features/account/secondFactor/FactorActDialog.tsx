@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Confirmation, SecondFactorApi } from '#client/secondFactor.ts';
-import type { Passkey, SecondFactorState } from '#domain/secondFactor.ts';
+import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceMobileMessage, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Passkey, SecondFactorState } from '#domain/secondFactor.ts';
+import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import type { Factor } from './AddFactorDialog.tsx';
 import type { FactorAct } from './FactorActDialog.tsx';

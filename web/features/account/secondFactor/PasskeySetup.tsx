@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { longestPasskeyName, type FactorAdded } from '#domain/secondFactor.ts';
-import { useSubmit } from '#web/lib/submit.ts';
+import { longestPasskeyName, type FactorAdded } from '#domain/nouns/secondFactor.ts';
+import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { canUsePasskeys, makePasskey } from './passkeys.ts';
 import { useFactorAct } from './queries.ts';

@@ -2,9 +2,14 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { codeDigits, type SecondFactorMethod, type SecondFactorProof, type SecondStep } from '#domain/secondFactor.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useSubmit } from '#web/lib/submit.ts';
+import {
+  codeDigits,
+  type SecondFactorMethod,
+  type SecondFactorProof,
+  type SecondStep,
+} from '#domain/nouns/secondFactor.ts';
+import { useClient } from '#web/api/client.ts';
+import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { signWithPasskey } from './passkeys.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { longestPasskeyName, type Passkey } from '#domain/secondFactor.ts';
-import { useSubmit } from '#web/lib/submit.ts';
+import { longestPasskeyName, type Passkey } from '#domain/nouns/secondFactor.ts';
+import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useFactorAct } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { pageHref } from '#domain/siteMap.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useSession } from '#web/session/session.tsx';
 import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
 import { useWords } from './words.ts';
 

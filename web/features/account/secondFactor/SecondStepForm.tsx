@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import type { User } from '#domain/user.ts';
-import { useClient } from '#web/lib/client.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { useClient } from '#web/api/client.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { useWords } from './words.ts';
 

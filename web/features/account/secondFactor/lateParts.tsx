@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/lib/lazyComponent.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import type { SecondStepFormProps } from './SecondStepForm.tsx';
 import { loadWords } from './words.ts';

@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyJson } from '#domain/secondFactor.ts';
+import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
 
 export const canUsePasskeys = browserSupportsWebAuthn;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SecondFactorApi } from '#client/secondFactor.ts';
-import { useClient } from '#web/lib/client.ts';
+import { useClient } from '#web/api/client.ts';
 
 /** What the person has set up besides the password. */
 export function secondFactorQuery(client: Client) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AppError } from '#domain/errors.ts';
-import type { SecondStep } from '#domain/secondFactor.ts';
-import { useClient } from '#web/lib/client.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import { useClient } from '#web/api/client.ts';
 import { showFailure } from '#web/ui/toast.ts';
 
 /** The step that a refused login asks for; null for every other failure. */

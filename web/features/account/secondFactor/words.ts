@@ -1,6 +1,6 @@
-import { locales } from '#domain/locale.ts';
-import { useLocale } from '#web/lib/locale.ts';
-import { translatorOfAreas, type Translate } from '#web/lib/messages.tsx';
+import { locales } from '#domain/site/locale.ts';
+import { useLocale } from '#web/i18n/locale.ts';
+import { translatorOfAreas, type Translate } from '#web/i18n/messages.tsx';
 import { loadTexts } from '#web/messages/catalogues.ts';
 
 /** Whatever page these parts are shown on, its own texts do not have theirs. */

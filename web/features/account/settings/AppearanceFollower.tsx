@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocaleChoice } from '#web/lib/locale.ts';
-import { keepMotion } from '#web/lib/motionChoice.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { shownLocale } from '#web/lib/shownLocale.ts';
+import { useLocaleChoice } from '#web/i18n/locale.ts';
+import { keepMotion } from '#web/document/motionChoice.ts';
+import { useSession } from '#web/session/session.tsx';
+import { shownLocale } from '#web/i18n/shownLocale.ts';
 import { storedAppearance } from './appearance.ts';
 
 /** What the person chose on another device holds here too. */

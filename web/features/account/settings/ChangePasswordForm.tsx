@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { passwordLength } from '#domain/limits.ts';
-import type { User } from '#domain/user.ts';
+import { passwordLength } from '#domain/site/limits.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { passwordProblem } from '../passwordProblem.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { sessionsQuery } from './sessions.ts';
 

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { User } from '#domain/user.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useFormats } from '#web/lib/useFormats.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
-import { useSession } from '#web/lib/session.tsx';
+import type { User } from '#domain/nouns/user.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useSession } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

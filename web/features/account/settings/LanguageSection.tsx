@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { asLocale, localeNames, locales } from '#domain/locale.ts';
-import { useLanguage } from '#web/lib/useLanguage.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import { asLocale, localeNames, locales } from '#domain/site/locale.ts';
+import { useLanguage } from '#web/i18n/useLanguage.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Each language in its own name: whoever cannot read this one finds theirs. */

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { User } from '#domain/user.ts';
+import { User } from '#domain/nouns/user.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useSubmit } from '#web/lib/submit.ts';
-import { useClient } from '#web/lib/client.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -1,6 +1,6 @@
 import { Divider, Stack } from '@mantine/core';
-import type { User } from '#domain/user.ts';
-import { useMessages } from '#web/lib/messages.tsx';
+import type { User } from '#domain/nouns/user.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { SecondFactorSettings } from '#web/features/account/secondFactor/SecondFactorSettings.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useMessages, type MessageKey } from '#web/lib/messages.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import classes from './SettingsLinks.module.css';
 
 const sections: readonly { id: string; label: MessageKey }[] = [

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { useClient } from '#web/lib/client.ts';
-import { forgetBrowser } from '#web/lib/forgetBrowser.ts';
-import { useMessages } from '#web/lib/messages.tsx';
-import { useSingleFlight } from '#web/lib/singleFlight.ts';
+import { useClient } from '#web/api/client.ts';
+import { forgetBrowser } from '#web/session/forgetBrowser.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /**

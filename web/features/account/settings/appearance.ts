@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { asLocale, type Locale } from '#domain/locale.ts';
-import type { User } from '#domain/user.ts';
-import { intensities, type Motion } from '#web/lib/motion.ts';
+import { asLocale, type Locale } from '#domain/site/locale.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { intensities, type Motion } from '#web/document/motion.ts';
 
 export const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 

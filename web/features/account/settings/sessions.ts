@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { nullIfNotFound } from '#web/lib/nullIfNotFound.ts';
-import { useClient } from '#web/lib/client.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useClient } from '#web/api/client.ts';
 
 /** Where this person is signed in. */
 export function sessionsQuery(client: Client) {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './access.ts';
+import { Application } from '#domain/nouns/application.ts';
+import { AppError } from './errors.ts';
+import { Job } from '#domain/nouns/job.ts';
+import { assertTransition, nextTransitions } from './transitions.ts';
+
+const facility: Actor = { kind: 'user', id: 'f', userRole: 'facility', role: 'user', onboarded: true };
+const applicant: Actor = { kind: 'user', id: 'c', userRole: 'clinician', role: 'user', onboarded: true };
+const other: Actor = { kind: 'user', id: 'x', userRole: 'facility', role: 'user', onboarded: true };
+
+function application(status: string) {
+  return { status, facility_id: 'f', applicant_id: 'c' };
+}
+
+describe('the transitions of an application', () => {
+  it('offers each side its own', () => {
+    expect(nextTransitions(Application.transitions, facility, application('pending'))).toEqual([
+      'reviewed',
+      'shortlisted',
+      'rejected',
+    ]);
+    expect(nextTransitions(Application.transitions, facility, application('shortlisted'))).toEqual([
+      'rejected',
+      'hired',
+    ]);
+    expect(nextTransitions(Application.transitions, applicant, application('reviewed'))).toEqual(['withdrawn']);
+    expect(nextTransitions(Application.transitions, other, application('pending'))).toEqual([]);
+  });
+
+  it('ends with rejected and hired', () => {
+    for (const end of ['rejected', 'hired']) {
+      expect(nextTransitions(Application.transitions, facility, application(end))).toEqual([]);
+      expect(nextTransitions(Application.transitions, applicant, application(end))).toEqual([]);
+    }
+  });
+
+  it('refuses to hire without a shortlist, naming the current state', () => {
+    const act = () => assertTransition(Application.transitions, facility, application('pending'), 'hired');
+    expect(act).toThrow(expect.objectContaining({ code: 'WRONG_STEP', extra: { extraData: { current: 'pending' } } }));
+  });
+
+  it('refuses the step of the other side', () => {
+    const act = () => assertTransition(Application.transitions, applicant, application('pending'), 'shortlisted');
+    expect(act).toThrow(AppError);
+    expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+});
+
+describe('the transitions of a job', () => {
+  it('never goes between filled and closed', () => {
+    expect(nextTransitions(Job.transitions, facility, { status: 'filled', facility_id: 'f' })).toEqual(['active']);
+    expect(nextTransitions(Job.transitions, facility, { status: 'active', facility_id: 'f' })).toEqual([
+      'filled',
+      'closed',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Application } from './application.ts';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import { applicantLimits } from '#domain/site/limits.ts';
+import type { PublicUser, User } from './user.ts';
+import {
+  applicantOrders,
+  applicationStatuses,
+  messageMaxLength,
+  searchTextMaxLength,
+  states,
+} from '#domain/site/vocabulary.ts';
+
+/** One row of the list of applicants. */
+export interface Applicant {
+  application: Application;
+  /** What the facility may see of the person; null while nothing is to be seen. */
+  person: (PublicUser & Pick<User, 'email'>) | null;
+  /** Why nothing is: the account is closed, or the profile is out of sight while a report is looked into. */
+  account: 'open' | 'hidden' | 'closed';
+}
+
+/** The applications to the caller's facility that match, a page at a time, with the people who made them. */
+export const searchApplicants = contract<{ total: number; applicants: Applicant[] }>()({
+  name: 'searchApplicants',
+  summary: "Search the facility's applicants",
+  who: { role: 'facility' },
+  reads: true,
+  input: z.object({
+    /** Every word stands in the person's name or credentials. */
+    q: z.string().trim().max(searchTextMaxLength).nullish(),
+    application_id: idSchema.nullish(),
+    job_id: idSchema.nullish(),
+    status: z.enum(applicationStatuses).nullish(),
+    verified_only: z.boolean().default(false),
+    /** Licensed there. */
+    state: z.enum(states).nullish(),
+    /** Years of experience, at least. */
+    min_years: z.number().min(0).max(80).nullish(),
+    sort: z.enum(applicantOrders).default('newest'),
+    limit: z.int().min(1).max(applicantLimits.page).default(50),
+    skip: z.int().min(0).max(10_000).default(0),
+  }),
+});
+
+/** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */
+export const exportApplicants = contract<string>()({
+  name: 'exportApplicants',
+  summary: "Download a job's applicants as CSV",
+  who: { role: 'facility' },
+  reads: true,
+  type: 'text/csv',
+  input: z.object({ job_id: idSchema }),
+});
+
+/** What became of each application of a bulk act: ids, and of those left as they were the code of the refusal. */
+export interface BulkAnswer {
+  done: string[];
+  skipped: { id: string; reason: string; current?: string }[];
+}
+
+const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
+
+/** Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. */
+export const moveApplications = contract<BulkAnswer>()({
+  name: 'moveApplications',
+  summary: 'Shortlist or reject several applicants',
+  who: { role: 'facility' },
+  input: z.object({ application_ids: several, new_status: z.enum(['shortlisted', 'rejected']) }),
+});
+
+/** Writes the same message to several, each in their own conversation. A repeated bulk_key sends nothing twice. */
+export const messageApplicants = contract<BulkAnswer>()({
+  name: 'messageApplicants',
+  summary: 'Write to several applicants',
+  who: { all: [{ role: 'facility' }, 'onboarded'] },
+  input: z.object({
+    application_ids: several,
+    body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
+    bulk_key: z.uuid(),
+  }),
+});

@@ -1,0 +1,79 @@
+import { entity, type Row } from '#domain/language/entity.ts';
+import {
+  choice,
+  optionalChoice,
+  optionalInstant,
+  optionalNumber,
+  optionalText,
+  ref,
+  text,
+  withInitial,
+} from '#domain/language/fields.ts';
+import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
+
+const byFacility = { mine: 'facility_id' } as const;
+const partyFields = [
+  'job_id',
+  'job_title',
+  'applicant_id',
+  'facility_id',
+  'status',
+  'cover',
+  'proposed_rate',
+  'applied_date',
+  'decided_date',
+  'decision_reason',
+] as const;
+
+/** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
+export const Application = entity({
+  name: 'Application',
+  table: 'applications',
+  summary: 'A clinician asks for a job',
+  fields: {
+    job_id: ref('Job'),
+    /** The job's title when the application was made: it outlives the job. The database keeps it. */
+    job_title: optionalText(150),
+    applicant_id: ref('User'),
+    /** Copied from the job when the application is made, so that one row decides who sees it. */
+    facility_id: ref('User'),
+    status: withInitial(choice(applicationStatuses), 'pending'),
+    cover: text(coverMaxLength),
+    /** Dollars per hour; null when the clinician named none. */
+    proposed_rate: optionalNumber(payRange.min, payRange.max),
+    /** When it was sent; for one taken up again, the last time. The database keeps both dates. */
+    applied_date: optionalInstant(),
+    /** When the facility shortlisted, rejected or hired first; null until then. */
+    decided_date: optionalInstant(),
+    /** Null after an ordinary rejection. */
+    decision_reason: optionalChoice(decisionReasons),
+  },
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
+    { name: 'own', rule: { mine: 'applicant_id' }, fields: partyFields },
+    { name: 'party', rule: byFacility, fields: partyFields },
+  ],
+  create: {
+    rule: { all: [{ role: 'clinician' }, 'onboarded'] },
+    fields: ['job_id', 'cover', 'proposed_rate'],
+    owner: 'applicant_id',
+  },
+  update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
+  delete: 'nobody',
+  ignored: ['job_title', 'applicant_id', 'facility_id', 'applied_date', 'decided_date', 'decision_reason'],
+  transitions: {
+    field: 'status',
+    initial: 'pending',
+    allowed: [
+      { from: ['pending'], to: 'reviewed', by: byFacility },
+      { from: ['pending', 'reviewed'], to: 'shortlisted', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'rejected', by: byFacility },
+      { from: ['shortlisted'], to: 'hired', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { mine: 'applicant_id' } },
+      // A withdrawn application is taken up again by applying once more while the job is active (spec D14).
+      { from: ['withdrawn'], to: 'pending', by: { mine: 'applicant_id' } },
+    ],
+  },
+});
+
+export type Application = Row<typeof Application>;

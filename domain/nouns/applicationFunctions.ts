@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Application } from './application.ts';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
+
+interface ApplicationAnswer {
+  success: true;
+  application: Application;
+}
+
+/** Stores a pending application of the caller and tells the facility. 409 ALREADY_APPLIED, JOB_NOT_ACTIVE. */
+export const handleNewApplication = contract<ApplicationAnswer>()({
+  name: 'handleNewApplication',
+  summary: 'Apply for a job with a cover letter',
+  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  input: z.object({
+    job_id: idSchema,
+    cover: z.string().trim().min(1, 'Please write a cover letter').max(coverMaxLength),
+    proposed_rate: z
+      .number()
+      .min(payRange.min)
+      .max(payRange.max)
+      .nullish()
+      .transform((rate) => rate ?? null),
+  }),
+});
+
+/** Takes an application one step and tells the other side. Repeating the step that already happened changes nothing. */
+export const updateApplicationStatus = contract<ApplicationAnswer>()({
+  name: 'updateApplicationStatus',
+  summary: 'Move an application to its next status',
+  who: 'signedIn',
+  input: z.object({
+    application_id: idSchema,
+    new_status: z.enum(applicationStatuses),
+    /** Sent by the specification's client; titles are read from the database. */
+    job_title: z.string().max(1000).nullish(),
+  }),
+});
+
+/** Takes a shortlisting back within `undoSeconds`, as if it had not been: no mail has gone out. 409 WRONG_STEP later. */
+export const undoShortlist = contract<ApplicationAnswer>()({
+  name: 'undoShortlist',
+  summary: 'Take a shortlisting back',
+  who: { role: 'facility' },
+  input: z.object({ application_id: idSchema }),
+});

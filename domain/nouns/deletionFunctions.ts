@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import type { User } from './user.ts';
+
+/** Keeps the wish and tells the administrators, one of whom completes it. Asking again changes nothing (spec D26). */
+export const requestDeletion = contract<{ success: true; user: User }>()({
+  name: 'requestDeletion',
+  summary: 'Ask for the caller’s account to be deleted',
+  who: 'signedIn',
+  input: z.object({}),
+});
+
+/** Takes the wish back, as long as nobody has completed it. */
+export const withdrawDeletion = contract<{ success: true; user: User }>()({
+  name: 'withdrawDeletion',
+  summary: 'Keep the caller’s account after all',
+  who: 'signedIn',
+  input: z.object({}),
+});
+
+/**
+ * Ends the account of somebody who asked for it: what says who they are goes, what the retention periods hold stays
+ * without their name. 409 without a request, for the administrator who calls, and for the last one. Once done it cannot be undone;
+ * asking again changes nothing.
+ */
+export const completeDeletion = contract<{ success: true }>()({
+  name: 'completeDeletion',
+  summary: 'Delete the account of a person who asked for it',
+  who: { role: 'admin' },
+  input: z.object({ user_id: idSchema }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { optionalChoice, optionalText, text } from '#domain/language/fields.ts';
+import { schemaOf } from '#domain/language/schemaOf.ts';
+import { facilityTypes, inquiryTypes } from '#domain/site/vocabulary.ts';
+
+/** What the contact form asks. It is stored nowhere: it becomes a mail. */
+export const inquirySchema = z.object({
+  name: schemaOf(text(100)),
+  email: z.string().trim().min(1).pipe(z.email().max(254)),
+  phone: schemaOf(optionalText(40)),
+  facility_name: schemaOf(optionalText(120)),
+  facility_type: schemaOf(optionalChoice(facilityTypes)),
+  inquiry_type: z.enum(inquiryTypes),
+  message: schemaOf(text(5000)),
+});
+export type Inquiry = z.output<typeof inquirySchema>;
+
+/** The mail to the contact address: what is not given is not named. */
+export function inquiryMail(inquiry: Inquiry): { subject: string; body: string } {
+  const facts = [
+    ['Inquiry type', inquiry.inquiry_type],
+    ['Full name', inquiry.name],
+    ['Email', inquiry.email],
+    ['Phone', inquiry.phone],
+    ['Facility name', inquiry.facility_name],
+    ['Facility type', inquiry.facility_type],
+  ] as const;
+  const lines = facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return {
+    subject: `Inquiry (${inquiry.inquiry_type}): ${inquiry.name}`,
+    body: [...lines, 'Message:', inquiry.message].join('\n\n'),
+  };
+}

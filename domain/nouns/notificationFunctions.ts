@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import type { Notification } from './notification.ts';
+import { notificationTypes } from '#domain/site/vocabulary.ts';
+
+/**
+ * Ordinary people may only announce a new_message to somebody they share a thread with; administrators and the
+ * service role any type to anybody. The link must be a path on this site.
+ */
+export const createNotification = contract<Notification>()({
+  name: 'createNotification',
+  summary: 'Tell a person something',
+  who: 'signedIn',
+  input: z.object({
+    user_id: idSchema,
+    type: z.enum(notificationTypes),
+    title: z.string().trim().min(1).max(200),
+    body: z.string().trim().max(1000).nullish(),
+    link: z
+      .string()
+      .max(300)
+      .regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path on this site')
+      .nullish(),
+    send_email: z.boolean().nullish(),
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+
+/** Days that a profile's views are counted over (spec D19). */
+export const profileViewDays = 30;
+
+/**
+ * Says that the caller has opened somebody's profile. Counted once a day and person; looks at oneself, of administrators
+ * and of visitors are not counted.
+ */
+export const recordProfileView = contract<{ success: true }>()({
+  name: 'recordProfileView',
+  summary: 'Record that the caller opened a profile',
+  who: 'signedIn',
+  input: z.object({ user_id: idSchema }),
+});
+
+/** How many different people opened the caller's profile in the last 30 days. */
+export const countProfileViews = contract<{ viewers: number }>()({
+  name: 'countProfileViews',
+  summary: 'Count the people who opened your profile lately',
+  who: 'signedIn',
+  reads: true,
+  input: z.object({}),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+
+/**
+ * For somebody who lost phone and recovery codes: takes the second factor away, ends all their sessions and tells them. Asks for a recent proof of who calls. 409
+ * where there is none, and for the administrator's own, which the settings turn off.
+ */
+export const resetSecondFactor = contract<{ success: true }>()({
+  name: 'resetSecondFactor',
+  summary: 'Take away the second factor of a person who lost it',
+  who: { role: 'admin' },
+  input: z.object({ user_id: idSchema }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+
+/**
+ * Bookmarks a clinician, or takes the bookmark away, whatever other tabs have bookmarked meanwhile. NOT_FOUND for
+ * somebody who is not in the directory; saying it twice changes nothing. Answers the whole list, the newest last.
+ */
+export const saveTalent = contract<{ saved_talent_ids: string[] }>()({
+  name: 'saveTalent',
+  summary: 'Bookmark a clinician, or take the bookmark away',
+  who: { role: 'facility' },
+  input: z.object({ user_id: idSchema, saved: z.boolean() }),
+});

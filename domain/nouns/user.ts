@@ -1,0 +1,234 @@
+import type { UserActor } from '#domain/language/access.ts';
+import { entity, type Row } from '#domain/language/entity.ts';
+import {
+  choice,
+  choices,
+  flag,
+  list,
+  nameField,
+  optionalChoice,
+  optionalEmail,
+  optionalInstant,
+  optionalLink,
+  optionalName,
+  optionalNumber,
+  optionalText,
+  records,
+  refs,
+  text,
+  textRecord,
+  withInitial,
+} from '#domain/language/fields.ts';
+import { appearanceSize } from '#domain/site/limits.ts';
+import {
+  facilitySizes,
+  facilityTypes,
+  notificationTypes,
+  platformRoles,
+  states,
+  userRoles,
+  verificationStatuses,
+} from '#domain/site/vocabulary.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
+
+/** What the person fills in about themselves, whichever side they are on. */
+const profileFields = [
+  'full_name',
+  'headline',
+  'bio',
+  'location',
+  'credentials',
+  'specialties',
+  'certifications',
+  'skills',
+  'emr_list',
+  'languages',
+  'licensure_states',
+  'avatar',
+  'hero_media',
+  'travel_radius',
+  'travel_cities',
+  'years_exp',
+  'telehealth',
+  'rate_band_min',
+  'rate_band_max',
+  'facility_name',
+  'website',
+  'facility_type',
+  'facility_size',
+] as const;
+
+const derivedFields = ['user_role', 'badges', 'verification_status', 'rating_average', 'rating_count'] as const;
+
+const ownFields = [
+  ...profileFields,
+  ...derivedFields,
+  'email',
+  'notificationsEmail',
+  'saved_talent_ids',
+  'documents',
+  'role',
+  'is_active',
+  'is_verified',
+  'email_notifications',
+  'adult_confirmed_date',
+  'terms_accepted_date',
+  'deletion_requested_date',
+  'deleted_date',
+  'appearance',
+  'is_hidden',
+  'is_taken_down',
+] as const;
+
+const inSight = { is_active: true, is_hidden: false } as const;
+const listed = { ...inSight, is_onboarded: true } as const;
+
+export const User = entity({
+  name: 'User',
+  table: 'users',
+  summary: 'A person with an account: a clinician, a facility or an administrator',
+  fields: {
+    full_name: nameField(100),
+    email: text(254),
+    user_role: optionalChoice(userRoles),
+    role: withInitial(choice(platformRoles), 'user'),
+    is_active: flag(true),
+    /** The e-mail address is confirmed. */
+    is_verified: flag(false),
+    headline: optionalText(120),
+    bio: optionalText(5000),
+    location: optionalText(120),
+    credentials: optionalText(60),
+    specialties: list(30, 60),
+    certifications: list(30, 60),
+    skills: list(30, 60),
+    emr_list: list(30, 60),
+    languages: list(30, 60),
+    licensure_states: choices(states),
+    avatar: optionalLink(),
+    hero_media: optionalLink(),
+    /** Miles. */
+    travel_radius: optionalNumber(0, 5000),
+    travel_cities: list(50, 80),
+    years_exp: optionalNumber(0, 80),
+    telehealth: flag(false),
+    /** Dollars per hour. */
+    rate_band_min: optionalNumber(0, 10_000),
+    rate_band_max: optionalNumber(0, 10_000),
+    badges: list(30, 60),
+    /** As stored; the public view shows `verified` or nothing. */
+    verification_status: optionalChoice(verificationStatuses),
+    saved_talent_ids: refs(500),
+    /** The legacy list on the person; real credentials are Documents. */
+    documents: records(50),
+    facility_name: optionalName(120),
+    website: optionalLink(),
+    facility_type: optionalChoice(facilityTypes),
+    facility_size: optionalChoice(facilitySizes),
+    notificationsEmail: optionalEmail(),
+    /** The one of these addresses whose reader has said yes: mails go there. */
+    confirmed_notifications_email: optionalText(254),
+    /** Which notification types also go out by mail. */
+    email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
+    /** Scheme, motion and language as chosen in Settings. */
+    appearance: textRecord(40, (chosen) =>
+      JSON.stringify(chosen).length <= appearanceSize ? null : { message: 'Is too large' },
+    ),
+    /** Stars, 1 to 5, over all reviews of this person; null without a review. */
+    rating_average: optionalNumber(1, 5),
+    rating_count: withInitial(optionalNumber(0, 1_000_000), 0),
+    /** When the person confirmed to be 18 or older (spec D34). */
+    adult_confirmed_date: optionalInstant(),
+    /** When the person agreed to the Terms of Service and the Privacy Policy (spec D39). */
+    terms_accepted_date: optionalInstant(),
+    deletion_requested_date: optionalInstant(),
+    /** An administrator completed the request. Nothing about the person is left in this row (spec D26). */
+    deleted_date: optionalInstant(),
+    /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
+    sessions_ended_date: optionalInstant(),
+    /** Facilities this person applied to: they may see the e-mail address. */
+    applied_facility_ids: refs(100_000),
+    /** Out of sight because of a report (spec D24). */
+    is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
+    is_onboarded: flag(false),
+    verified_badge: optionalText(20),
+  },
+  hidden: [
+    'applied_facility_ids',
+    'is_onboarded',
+    'verified_badge',
+    'confirmed_notifications_email',
+    'sessions_ended_date',
+  ],
+  generated: ['is_onboarded', 'verified_badge'],
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
+    { name: 'own', rule: { mine: 'id' }, fields: ownFields },
+    {
+      name: 'party',
+      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: inSight }] },
+      fields: [...profileFields, ...derivedFields, 'email'],
+      readFrom: { verification_status: 'verified_badge' },
+    },
+    {
+      name: 'public',
+      rule: { is: listed },
+      fields: [...profileFields, ...derivedFields],
+      readFrom: { verification_status: 'verified_badge' },
+    },
+  ],
+  conditions: {
+    /** The account is open and no report hides it. */
+    inSight,
+    /** Everybody may see the profile. */
+    listed,
+    /** In the directory. */
+    listedClinician: { ...listed, user_role: 'clinician' },
+    /** Their word carries weight: the address is confirmed and the profile finished. */
+    settled: { is_active: true, is_onboarded: true, is_verified: true },
+  },
+  create: { rule: 'nobody', fields: [] },
+  update: [
+    {
+      rule: { mine: 'id' },
+      fields: [...profileFields, 'user_role', 'notificationsEmail', 'documents', 'email_notifications', 'appearance'],
+    },
+    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids'] },
+    { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
+  ],
+  ignored: [
+    'email',
+    'is_verified',
+    'rating_average',
+    'rating_count',
+    'adult_confirmed_date',
+    'terms_accepted_date',
+    'deletion_requested_date',
+    'deleted_date',
+    'is_hidden',
+    'is_taken_down',
+  ],
+  delete: 'nobody',
+  check: (user) =>
+    user.rate_band_min !== null && user.rate_band_max !== null && user.rate_band_min > user.rate_band_max
+      ? [{ field: 'rate_band_max', ...sayOfField('belowMinimumRate') }]
+      : [],
+});
+
+export type User = Row<typeof User>;
+
+/** What access rules look at of a person. */
+export const actorColumns = ['id', 'user_role', 'role', 'is_onboarded'] as const;
+
+/** The person as access rules know them. `session`: the one that asks. */
+export function actorOf(user: Pick<User, (typeof actorColumns)[number]>, session?: string): UserActor {
+  const { id, user_role: userRole, role, is_onboarded: onboarded } = user;
+  return { kind: 'user', id, userRole, role, onboarded, ...(session === undefined ? {} : { session }) };
+}
+/** What anybody may see of a person: private fields are absent. */
+export type PublicUser = Pick<
+  User,
+  'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]
+>;

@@ -1,0 +1,66 @@
+import type { EntityName } from '#domain/entities.ts';
+
+const written = ['create', 'update', 'delete'] as const;
+
+/** What the audit log knows: the kinds of what is acted on, and what is done to them. A page visit is a log line already. */
+const acts = {
+  auth: [
+    'register',
+    'verify',
+    'login',
+    'logout',
+    'first_factor',
+    'sso',
+    'step_up',
+    'reset_request',
+    'reset',
+    'change_password',
+    'factor_added',
+    'factor_renamed',
+    'factor_removed',
+    'recovery_codes',
+    'second_factor_off',
+    'second_factor_reset',
+    'revoke_session',
+    'revoke_sessions',
+    'invite',
+    'invitation_accepted',
+  ],
+  account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn'],
+  User: [...written, 'export'],
+  Job: written,
+  Application: written,
+  Document: written,
+  File: ['read'],
+  report: ['open', 'warn'],
+  Report: written,
+  Review: written,
+  Post: written,
+  SavedJob: written,
+  Thread: written,
+  Message: written,
+  Notification: written,
+  Conversation: written,
+  retention: ['warn', 'archive', 'delete'],
+  demo: ['set_up'],
+} as const satisfies Record<Exclude<EntityName, 'AppLog'>, readonly string[]> & Record<string, readonly string[]>;
+
+type Acts = typeof acts;
+export type AuditKind = keyof Acts;
+/** `Entity.create`, `auth.login` and their like. */
+export type AuditAction = { [K in AuditKind]: `${K}.${Acts[K][number]}` }[AuditKind];
+
+export const auditKinds = Object.keys(acts) as AuditKind[];
+
+/** All acts of a kind. */
+export function actionsOf(kind: AuditKind): AuditAction[] {
+  return acts[kind].map((act) => `${kind}.${act}` as AuditAction);
+}
+
+export const auditActions: readonly AuditAction[] = auditKinds.flatMap(actionsOf);
+
+/** What a filter of the log names: one act, or all of a kind. */
+export function actionsNamed(name: AuditKind | AuditAction): readonly AuditAction[] {
+  const kind = auditKinds.find((one) => one === name);
+  return kind ? actionsOf(kind) : auditActions.filter((action) => action === name);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '#domain/language/access.ts';
+import { entities, type EntityName } from '#domain/entities.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import { call, listUrl } from '#tests/support/call.ts';
+import { openEars, type Ear, type Ears } from '#tests/support/ears.ts';
+import { outcome, renderMatrix, seen, type Line } from '#tests/support/matrixTable.ts';
+import {
+  actorNames,
+  makeMatrixWorld,
+  type ActorName,
+  type MatrixWorld,
+  type Subject,
+} from '#tests/support/matrixWorld.ts';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+let house: TestApp;
+let world: MatrixWorld;
+let ears: Ears;
+const listeners = new Map<ActorName, Ear>();
+
+beforeAll(async () => {
+  house = await testApp();
+  world = await makeMatrixWorld(house);
+  ears = await openEars(house);
+});
+
+afterAll(async () => {
+  ears?.closeAll();
+  await house?.close();
+});
+
+test('everybody may do what docs/access-matrix.md says, and nothing else', { timeout: 120_000 }, async () => {
+  const all = Object.keys(entities) as EntityName[];
+  for (const name of actorNames) listeners.set(name, await ears.listen(world.tokens[name] ?? null, all));
+  const lines: Line[] = [];
+  for (const subject of world.subjects) lines.push(...(await linesOf(subject)));
+  expect(new Set(lines.map((line) => line.entity))).toEqual(new Set(Object.keys(entities)));
+  await expect(renderMatrix(lines)).toMatchFileSnapshot('../../../docs/access-matrix.md');
+});
+
+async function linesOf(subject: Subject): Promise<Line[]> {
+  const { entity, note, draft } = subject;
+  const line = async (operation: string, attempt: (actor: ActorName) => Promise<string>): Promise<Line> => {
+    const cells: [ActorName, string][] = [];
+    for (const actor of actorNames) cells.push([actor, await attempt(actor)]);
+    return { entity, note, operation, cells: Object.fromEntries(cells) as Line['cells'] };
+  };
+  return [
+    await line('list', (actor) => list(subject, actor)),
+    await line('get', (actor) => get(subject, actor)),
+    ...(draft
+      ? [await line('create', async (actor) => outcome(await send(actor, 'POST', url(entity), await draft(actor))))]
+      : []),
+    ...(await updates(subject, line)),
+    await line('delete', async (actor) => outcome(await send(actor, 'DELETE', url(entity, (await subject.row()).id)))),
+    await hears(subject),
+  ];
+}
+
+async function updates(
+  subject: Subject,
+  line: (operation: string, attempt: (actor: ActorName) => Promise<string>) => Promise<Line>,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, patch] of Object.entries(subject.updates)) {
+    lines.push(
+      await line(`update ${what}`, async (actor) =>
+        outcome(await send(actor, 'PUT', url(subject.entity, (await subject.row()).id), patch)),
+      ),
+    );
+  }
+  return lines;
+}
+
+async function list({ entity, row }: Subject, actor: ActorName): Promise<string> {
+  const { id } = await row();
+  const answer = await send(actor, 'GET', listUrl(entity, { q: { id } }));
+  if (answer.status !== 200) return String(answer.status);
+  const [record] = answer.body as unknown[];
+  return record ? seen(entity, record) : '·';
+}
+
+async function get({ entity, row }: Subject, actor: ActorName): Promise<string> {
+  const answer = await send(actor, 'GET', url(entity, (await row()).id));
+  return answer.status === 200 ? seen(entity, answer.body) : String(answer.status);
+}
+
+/** The server changes the row once; everybody listens. */
+async function hears(subject: Subject): Promise<Line> {
+  const { entity, note } = subject;
+  const { id } = await subject.row();
+  const news = await subject.news();
+  await ears.everythingHeard([...listeners.values()]);
+  const before = new Map([...listeners].map(([name, ear]) => [name, ear.heard(entity, id).length]));
+  await inTransaction(house.services, system, (work) => work.system.update(entity, id, news));
+  await ears.everythingHeard([...listeners.values()]);
+  const cells = actorNames.map((name) => {
+    const event = listeners.get(name)!.heard(entity, id)[before.get(name)!];
+    return [name, event ? seen(entity, event.data) : '·'] as const;
+  });
+  return { entity, note, operation: 'hear by socket', cells: Object.fromEntries(cells) as Line['cells'] };
+}
+
+function send(actor: ActorName, method: string, address: string, body?: unknown): ReturnType<typeof call> {
+  return call(house.app, method, address, { token: world.tokens[actor], body });
+}
+
+function url(entity: EntityName, id?: string): string {
+  return `/api/apps/openlocum/entities/${entity}${id ? `/${id}` : ''}`;
+}

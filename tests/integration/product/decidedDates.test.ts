@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let facility: Person;
+let clinician: Person;
+let job: Job;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  job = await facility.client.entities.Job.create(newJob);
+});
+
+const apply = async (): Promise<Application> =>
+  (await clinician.client.functions.handleNewApplication({ job_id: job.id, cover: 'I would like to.' })).application;
+const move = async (person: Person, { id }: Application, new_status: ApplicationStatus): Promise<Application> =>
+  (await person.client.functions.updateApplicationStatus({ application_id: id, new_status })).application;
+
+describe('the dates of an application', () => {
+  test('begin with when it was sent, and no decision', async () => {
+    const application = await apply();
+    expect(application).toMatchObject({ applied_date: application.created_date, decided_date: null });
+  });
+
+  test('opening it is no decision; the first decision is dated once, whatever comes after it', async () => {
+    const application = await apply();
+    expect(await move(facility, application, 'reviewed')).toMatchObject({ decided_date: null });
+    const { decided_date } = await move(facility, application, 'shortlisted');
+    expect(decided_date).not.toBeNull();
+    expect(await move(facility, application, 'hired')).toMatchObject({ decided_date });
+  });
+
+  test('start anew when a withdrawn application is taken up again', async () => {
+    const first = await apply();
+    await move(facility, first, 'shortlisted');
+    await move(clinician, first, 'withdrawn');
+    const again = await apply();
+    expect(again).toMatchObject({ id: first.id, created_date: first.created_date, decided_date: null });
+    expect(Date.parse(again.applied_date!)).toBeGreaterThan(Date.parse(first.applied_date!));
+  });
+
+  test('are the server’s, whoever sends them', async () => {
+    const { id, decided_date } = await apply();
+    const application = await facility.client.entities.Application.update(id, {
+      status: 'reviewed',
+      decided_date: '2020-01-01T00:00:00.000Z',
+      applied_date: '2020-01-01T00:00:00.000Z',
+    });
+    expect(application).toMatchObject({ status: 'reviewed', decided_date });
+    expect(application.applied_date).not.toBe('2020-01-01T00:00:00.000Z');
+  });
+});
+
+describe('the day a job was filled', () => {
+  test('stays when the posting is edited later, and is shown to its facility only', async () => {
+    const { closed_date } = await facility.client.entities.Job.update(job.id, { status: 'filled' });
+    expect(closed_date).not.toBeNull();
+    expect(await facility.client.entities.Job.update(job.id, { title: 'Corrected' })).toMatchObject({ closed_date });
+    expect(await clinician.client.entities.Job.get(job.id)).not.toHaveProperty('closed_date');
+  });
+
+  test('is gone once it is open again, and the server’s to say', async () => {
+    await facility.client.entities.Job.update(job.id, { status: 'filled' });
+    const open = await facility.client.entities.Job.update(job.id, {
+      status: 'active',
+      closed_date: '2020-01-01T00:00:00.000Z',
+    });
+    expect(open).toMatchObject({ status: 'active', closed_date: null });
+  });
+});

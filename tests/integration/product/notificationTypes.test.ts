@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotificationType } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { matchJob } from '#server/features/jobs/tasks.ts';
+import { unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let admin: Person;
+let facility: Person;
+let clinician: Person;
+let jobId: string;
+let applicationId: string;
+
+beforeAll(async () => {
+  world = await testApp();
+  admin = await world.people.admin();
+  facility = await world.people.facility();
+  clinician = await world.people.clinician({ credentials: 'RN' });
+  const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
+  ({ id: jobId } = await facility.client.entities.Job.create(draft));
+  const { application } = await clinician.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
+  applicationId = application.id;
+});
+afterAll(() => world.close());
+
+interface Producer {
+  /** Who is told. */
+  reader: () => Person;
+  /** Where the news leads to. */
+  link: () => string | RegExp;
+  happen?: () => Promise<unknown>;
+}
+
+const me = () => clinician;
+
+/** What people do that makes each type of news. */
+const producers: Readonly<Record<NotificationType, Producer>> = {
+  new_application: { reader: () => facility, link: () => `/facility-applicants?id=${applicationId}` },
+  application_status_change: {
+    reader: me,
+    link: () => /^\/my-applications/,
+    happen: async () => {
+      for (const new_status of ['shortlisted', 'hired'] as const) {
+        await facility.client.functions.updateApplicationStatus({ application_id: applicationId, new_status });
+      }
+    },
+  },
+  new_message: {
+    reader: me,
+    link: () => /^\/messages\?thread=/,
+    happen: async () => {
+      const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
+      await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Welcome' });
+    },
+  },
+  new_job_match: {
+    reader: me,
+    link: () => `/job-detail?id=${jobId}`,
+    happen: () => matchJob(world.services, { job_id: jobId }),
+  },
+  profile_view: {
+    reader: me,
+    link: () => `/profile?id=${facility.user.id}`,
+    happen: () => facility.client.functions.recordProfileView({ user_id: clinician.user.id }),
+  },
+  new_review: {
+    reader: me,
+    link: () => `/profile?id=${clinician.user.id}&tab=reviews`,
+    happen: () =>
+      facility.client.entities.Review.create({
+        application_id: applicationId,
+        reviewee_id: clinician.user.id,
+        stars: 5,
+      }),
+  },
+  profile_verified: {
+    reader: me,
+    link: () => '/verification-check',
+    happen: async () => {
+      for (const type of ['license', 'certification', 'bls'] as const) {
+        const { id } = await clinician.client.entities.Document.create({ type, name: type });
+        await admin.client.entities.Document.update(id, { status: 'approved' });
+      }
+    },
+  },
+  doc_rejected: {
+    reader: me,
+    link: () => '/verification-check',
+    happen: async () => {
+      const { id } = await clinician.client.entities.Document.create({ type: 'other', name: 'Other' });
+      await admin.client.entities.Document.update(id, { status: 'rejected', admin_notes: 'Not legible' });
+    },
+  },
+};
+
+test.each(notificationTypes)('%s tells whoever it concerns and leads to it', async (type) => {
+  const { reader, link, happen } = producers[type];
+  await happen?.();
+  const [news] = await reader().client.entities.Notification.filter({ type }, '-created_date', 1);
+  expect(news).toMatchObject({ user_id: reader().user.id, read: false });
+  expect(news?.title).not.toBe('');
+  const wanted = link();
+  if (typeof wanted === 'string') expect(news?.link).toBe(wanted);
+  else expect(news?.link).toMatch(wanted);
+});
+
+test('a reader of Spanish is shown all of it in Spanish', async () => {
+  const told = await Promise.all(
+    [clinician, facility].map(({ client }) => client.entities.Notification.filter({}, '-created_date', 100)),
+  );
+  expect([...new Set(told.flat().map(({ type }) => type))].toSorted()).toEqual([...notificationTypes].toSorted());
+  expect(unknownInSpanish(told.flat())).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { logWarning } from '#web/api/log.ts';
+import { readMessage, type FromParent, type Tell } from './messages.ts';
+
+/** Says a message to the parent page, and to nobody when the parent is of another origin. */
+export function teller(origin: string): Tell {
+  return (message) => window.parent.postMessage(message, origin);
+}
+
+/** Hears what the parent page of this origin says, and nobody else. */
+export function listenTo(origin: string, hear: (message: FromParent) => void): void {
+  window.addEventListener('message', (event) => {
+    if (event.origin !== origin || event.source !== window.parent) return;
+    const { isKnown, message } = readMessage(event.data);
+    if (message) hear(message);
+    else if (isKnown) logWarning('A message of the parent page is not whole', event.data);
+  });
+}

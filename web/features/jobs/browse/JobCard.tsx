@@ -1,0 +1,109 @@
+import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { specialtyName } from '#web/i18n/wireWords.ts';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import classes from './JobCard.module.css';
+import { jobTerms, startTerm } from './jobTerms.ts';
+import { SaveJobButton } from './SaveJobButton.tsx';
+
+interface Props {
+  job: Job;
+  headingOrder?: 2 | 3;
+  /** Without the clinician's bookmark: on pages that are about something else. */
+  plain?: boolean;
+}
+
+/** One line of the timetable: the whole card is one link; a clinician's bookmark lies beside it. */
+export function JobCard({ job, headingOrder = 2, plain = false }: Props) {
+  const t = useMessages();
+  const formats = useFormats();
+  const isClinician = useSession().user?.user_role === 'clinician';
+  const terms = jobTerms(job, t, formats);
+  return (
+    <article className={classes.card} data-aside={(isClinician && !plain) || undefined}>
+      <div className={classes.job}>
+        <Title order={headingOrder} className={classes.title}>
+          <Link to={pageHref('JobDetail', { id: job.id })} className={classes.link}>
+            {job.title}
+          </Link>
+        </Title>
+        <Text span size="sm" className={classes.role}>
+          {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.pay}>
+        <VisuallyHidden>{t('jobs.column.pay')}: </VisuallyHidden>
+        {isPayKnown(job) ? (
+          <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        ) : (
+          <Text span size="sm" c="dimmed">
+            {t('jobs.payOnRequest')}
+          </Text>
+        )}
+      </div>
+      <Text component="div" size="sm" className={classes.where}>
+        <span>{job.facility_name || t('jobs.unknownFacility')}</span>
+        <Dot />
+        <span className={classes.place}>{placeOf(job, t)}</span>
+      </Text>
+      <Text component="div" size="sm" className={classes.terms}>
+        {terms.length > 0 ? (
+          <>
+            <span>{terms.join(' · ')}</span>
+            <Dot />
+          </>
+        ) : null}
+        <span>{startTerm(job, t, formats)}</span>
+      </Text>
+      {isClinician ? <AppliedMark jobId={job.id} className={classes.mark} /> : null}
+      <HiddenMark item={job} />
+      {isClinician && !plain ? (
+        <div className={classes.aside}>
+          <SaveJobButton job={job} />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** Between what stands in one line on a phone and in lines of its own beside wide columns. */
+function Dot() {
+  return <span className={classes.dot}> · </span>;
+}
+
+const AppliedMark = lazyComponent(async () => (await import('./AppliedMark.tsx')).AppliedMark);
+
+function isPayKnown(job: Job): boolean {
+  return job.pay_range_min !== null || job.pay_range_max !== null;
+}
+
+/** `San Diego, CA`; how one works there where that is not in the house. */
+function placeOf(job: Job, t: ReturnType<typeof useMessages>): string {
+  const type = t(`jobs.locationType.${job.location_type}`);
+  if (job.location_type === 'remote' || !job.address) return type;
+  const town = townOf(job.address);
+  return job.location_type === 'on-site' ? town : `${town} · ${type}`;
+}
+
+/** As large as a card with one line each. */
+export function JobCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden>
+      <div className={classes.job}>
+        <Skeleton h={18} w="70%" my={2} />
+        <Skeleton h={13} w="30%" mt={9} />
+      </div>
+      <Skeleton h={18} w={100} className={classes.pay} />
+      <Skeleton h={13} w="80%" my={4} className={classes.where} />
+      <Skeleton h={13} w="60%" my={4} className={classes.terms} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Anchor, Button, Group, List, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { Trail } from '#web/ui/Trail.tsx';
+import classes from './JobDetail.module.css';
+import { JobFacts } from './JobFacts.tsx';
+import { jobTrail } from './jobTrail.ts';
+import { SaveJobButton } from './SaveJobButton.tsx';
+
+interface Props {
+  job: Job;
+  /** What one can do about it. */
+  panel: ReactNode;
+  /** The element that names the panel. */
+  panelHeadingId: string;
+  /** The same within reach of a thumb. */
+  bar: ReactNode;
+  /** Below the text: something is wrong with it. */
+  report: ReactNode;
+  /** Below it all: other jobs. */
+  more: ReactNode;
+}
+
+/** One job to read. */
+export function JobDetail({ job, panel, panelHeadingId, bar, report, more }: Props) {
+  const t = useMessages();
+  return (
+    <>
+      <Trail steps={jobTrail(t, job)} />
+      <article className={classes['page']}>
+        <div className={classes['text']}>
+          {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
+          <HiddenMark item={job} />
+          <JobHeading job={job} />
+          <JobFacts job={job} />
+          <section aria-labelledby="job-description">
+            <Title order={2} id="job-description" mb="xs">
+              {t('jobs.detail.description')}
+            </Title>
+            <Text className={classes['description']}>{job.description}</Text>
+          </section>
+          <section aria-labelledby="job-requirements">
+            <Title order={2} id="job-requirements" mb="xs">
+              {t('jobs.detail.requirements')}
+            </Title>
+            {job.required_credentials.length > 0 ? (
+              <List spacing={6} withPadding>
+                {job.required_credentials.map((credential) => (
+                  <List.Item key={credential}>{credential}</List.Item>
+                ))}
+              </List>
+            ) : (
+              <Text c="dimmed">{t('jobs.detail.noRequirements')}</Text>
+            )}
+          </section>
+          <div>{report}</div>
+        </div>
+        <aside className={`${classes['panel']} no-print`} aria-labelledby={panelHeadingId}>
+          {panel}
+        </aside>
+      </article>
+      {more}
+      {bar}
+    </>
+  );
+}
+
+function JobHeading({ job }: { job: Job }) {
+  const t = useMessages();
+  return (
+    <Group align="flex-start" justify="space-between" wrap="nowrap" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Title order={1} className="serif" fz={{ base: '1.75rem', sm: '2.25rem' }}>
+          {job.title}
+        </Title>
+        <Text mt={4}>
+          <Anchor component={Link} to={pageHref('Profile', { id: job.facility_id })} className="reach">
+            {job.facility_name || t('jobs.unknownFacility')}
+          </Anchor>
+        </Text>
+        <Text size="sm" c="dimmed" mt={2}>
+          {t('jobs.detail.posted')} <TimeText value={job.created_date} />
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap" className="no-print">
+        <SaveJobButton job={job} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          visibleFrom="sm"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('jobs.detail.print')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function ClosedBanner({ status }: { status: 'filled' | 'closed' }) {
+  const t = useMessages();
+  return (
+    <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />}>
+      <Text>{t(`jobs.detail.${status}`)}</Text>
+      <Anchor component={Link} to={pageHref('Jobs')} className="no-print reach" underline="always">
+        {t('jobs.detail.otherJobs')}
+      </Anchor>
+    </Alert>
+  );
+}

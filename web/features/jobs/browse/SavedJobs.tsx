@@ -1,0 +1,93 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import type { SavedJob } from '#domain/nouns/savedJob.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { JobCard } from './JobCard.tsx';
+import classes from './JobResults.module.css';
+import { JobListSkeleton } from './JobResults.tsx';
+import { useJobsById, useSavedJobs, useToggleSavedJob } from '#web/features/jobs/queries.ts';
+
+/** The clinician's bookmarks, newest first; jobs that closed or are gone say so. */
+export function SavedJobs() {
+  const t = useMessages();
+  const saved = useSavedJobs();
+  return (
+    <>
+      <PageHeader
+        title={t('clinician.saved.title')}
+        subtitle={t('clinician.saved.lead', { count: saved.data?.length ?? 0 })}
+        actions={saved.data?.length ? <BrowseJobs variant="default" /> : null}
+      />
+      {saved.error && !saved.data ? (
+        <ErrorState title={t('clinician.saved.error')} error={saved.error} onRetry={saved.refetch} />
+      ) : !saved.data ? (
+        <JobListSkeleton />
+      ) : saved.data.length === 0 ? (
+        <EmptyState
+          icon={IconBookmark}
+          title={t('clinician.saved.empty')}
+          hint={t('clinician.saved.emptyHint')}
+          action={<BrowseJobs variant="filled" />}
+        />
+      ) : (
+        <SavedJobList saved={saved.data} />
+      )}
+    </>
+  );
+}
+
+function BrowseJobs({ variant }: { variant: 'default' | 'filled' }) {
+  const t = useMessages();
+  return (
+    <Button component={Link} to={pageHref('Jobs')} variant={variant}>
+      {t('clinician.saved.browse')}
+    </Button>
+  );
+}
+
+function SavedJobList({ saved }: { saved: readonly SavedJob[] }) {
+  const t = useMessages();
+  const jobs = useJobsById(saved.map(({ job_id }) => job_id));
+  if (jobs.error && !jobs.data)
+    return <ErrorState title={t('clinician.saved.error')} error={jobs.error} onRetry={jobs.refetch} />;
+  if (!jobs.data) return <JobListSkeleton />;
+  return (
+    <Stack component="ul" gap="xs" className={classes['list']}>
+      {saved.map(({ job_id }) => (
+        <li key={job_id}>
+          <SavedJobItem jobId={job_id} job={jobs.data.get(job_id)} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function SavedJobItem({ jobId, job }: { jobId: string; job: Job | undefined }) {
+  const t = useMessages();
+  const toggle = useToggleSavedJob();
+  if (job) {
+    return (
+      <>
+        {job.status === 'active' ? null : <StatusBadge status={job.status} label={t('clinician.saved.notOpen')} />}
+        <JobCard job={job} />
+      </>
+    );
+  }
+  return (
+    <Card padding="md">
+      <Group justify="space-between">
+        <Text c="dimmed">{t('clinician.saved.gone')}</Text>
+        <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
+          {t('clinician.saved.remove')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

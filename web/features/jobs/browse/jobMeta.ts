@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import { beginningOf } from '#domain/nouns/jobListing.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { breadcrumbList } from '#web/document/breadcrumbList.ts';
+import { formatsOf } from '#web/i18n/format.ts';
+import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
+import { jobPosting, type PostingFacility } from './jobPosting.ts';
+import { jobTrail } from './jobTrail.ts';
+
+interface Listed {
+  /** Active. */
+  job: Job;
+  facility: PostingFacility | null;
+  now: Date;
+}
+
+/** What the head of a job's page says of it where it is shared and found. */
+export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDescriptor[] {
+  const site = siteOf(args.matches);
+  if (!site) return [];
+  const t = translateOf(args);
+  const { formatPayRange } = formatsOf(site.locale);
+  const place = job.address && job.location_type !== 'remote' ? townOf(job.address) : null;
+  const words = [
+    place ?? t(`jobs.locationType.${job.location_type}`),
+    formatPayRange(job.pay_range_min, job.pay_range_max),
+    job.description,
+  ];
+  const search = `?id=${encodeURIComponent(job.id)}`;
+  const texts = {
+    title: [job.title, job.facility_name].filter(Boolean).join(' · '),
+    description: beginningOf(words.filter(Boolean).join(' · '), 200),
+  };
+  // The version in the address makes a place that kept the picture fetch the new one.
+  const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
+  const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };
+  return [
+    ...shareMeta(args, 'JobDetail', texts, { search, picture }),
+    breadcrumbList(site.publicUrl, [...jobTrail(t, job), self]),
+    { 'script:ld+json': jobPosting(job, { publicUrl: site.publicUrl, facility, now }) },
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Job } from '#domain/nouns/job.ts';
+import { employmentType, jobHtml, listedUntil, occupations } from '#domain/nouns/jobListing.ts';
+import { readAddress } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { parseSchedule } from './jobSchedule.ts';
+
+/** What is known of whoever looks for somebody, besides the name on the job. */
+export type PostingFacility = Pick<User, 'avatar' | 'website' | 'location'>;
+
+interface Around {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  facility: PostingFacility | null;
+  now: Date;
+}
+
+/** A job in the words of schema.org, for search engines. Only for active jobs: the others must leave their lists. */
+export function jobPosting(job: Job, { publicUrl, facility, now }: Around) {
+  const url = publicUrl + pageHref('JobDetail', { id: job.id });
+  const occupation = occupations[job.role];
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: jobHtml(job),
+    datePosted: job.created_date,
+    validThrough: listedUntil(job, now),
+    employmentType: employmentType(job),
+    directApply: true,
+    url,
+    identifier: { '@type': 'PropertyValue', name: job.facility_name ?? 'OpenLocum', value: job.id },
+    hiringOrganization: organization(job, facility, publicUrl),
+    ...place(job, facility),
+    ...(job.pay_range_min === null && job.pay_range_max === null ? {} : { baseSalary: salary(job) }),
+    industry: job.specialty ? `Health care, ${job.specialty}` : 'Health care',
+    occupationalCategory: {
+      '@type': 'CategoryCode',
+      inCodeSet: { '@type': 'CategoryCodeSet', name: 'O*NET-SOC' },
+      codeValue: occupation.code,
+      name: occupation.name,
+    },
+    ...(job.start_date ? { jobStartDate: job.start_date } : {}),
+    ...(job.required_credentials.length > 0 ? { qualifications: job.required_credentials.join('; ') } : {}),
+    ...(job.emr ? { skills: job.emr } : {}),
+    ...workHours(job),
+  };
+}
+
+function organization({ facility_id, facility_name }: Job, facility: PostingFacility | null, publicUrl: string) {
+  const logo = facility?.avatar ? new URL(facility.avatar, publicUrl).href : null;
+  return {
+    '@type': 'Organization',
+    name: facility_name ?? 'Confidential',
+    sameAs: facility?.website ?? publicUrl + pageHref('Profile', { id: facility_id }),
+    ...(logo ? { logo } : {}),
+  };
+}
+
+/** All of the work of a remote job may be done anywhere in the country; that of every other job has its place. */
+function place({ location_type, address }: Job, facility: PostingFacility | null) {
+  if (location_type === 'remote') {
+    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'USA' } };
+  }
+  const { street, city, state, postalCode } = readAddress(address ?? facility?.location ?? '');
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(street ? { streetAddress: street } : {}),
+        ...(city ? { addressLocality: city } : {}),
+        ...(state ? { addressRegion: state } : {}),
+        ...(postalCode ? { postalCode } : {}),
+        addressCountry: 'US',
+      },
+    },
+  };
+}
+
+function salary({ pay_range_min, pay_range_max }: Job) {
+  const bounds =
+    pay_range_min !== null && pay_range_max !== null && pay_range_min !== pay_range_max
+      ? { minValue: pay_range_min, maxValue: pay_range_max }
+      : { value: pay_range_min ?? pay_range_max };
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', ...bounds, unitText: 'HOUR' },
+  };
+}
+
+function workHours({ schedule_json }: Job) {
+  const schedule = parseSchedule(schedule_json);
+  const words = schedule ? [schedule.days.join(', '), schedule.hours].filter(Boolean) : [];
+  return words.length > 0 ? { workHours: words.join(' · ') } : {};
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '#web/i18n/messages.tsx';
+import { responseTime } from './responseTime.ts';
+
+test.each([
+  [0.01, 'facility.jobs.underAnHour {}'],
+  [0.2, 'facility.jobs.hours {"count":5}'],
+  [2.44, 'facility.jobs.days {"days":"2.4"}'],
+])('B7: %d days are said in the unit that fits', (days, said) => {
+  const t = ((key: string, values = {}) => `${key} ${JSON.stringify(values)}`) as Translate;
+  expect(responseTime(days, t, (value, decimals) => value.toFixed(decimals))).toBe(said);
+});

@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCheck,
+  IconDots,
+  IconExternalLink,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import type { JobAction } from './JobActionDialog.tsx';
+
+interface Props {
+  job: Job;
+  /** What changes the posting is asked about first. */
+  onAsk(action: JobAction): void;
+}
+
+/** What can be done with a posting: its name is the job's, for there is one such menu a row. */
+export function FacilityJobMenu({ job, onAsk }: Props) {
+  const t = useMessages();
+  const offered: readonly JobAction[] = job.status === 'active' ? ['filled', 'closed', 'delete'] : ['active', 'delete'];
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon data-job-menu={job.id} aria-label={t('facility.jobs.menu', { title: job.title })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={pageHref('JobDetail', { id: job.id })}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {t('facility.jobs.view')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={pageHref('PostJob', { edit: job.id })}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {t('facility.jobs.edit')}
+        </Menu.Item>
+        {offered.map((action) => {
+          const { label, icon: Picture } = items[action];
+          return (
+            <Menu.Item
+              key={action}
+              {...(action === 'delete' ? { c: 'var(--mantine-color-error)' } : {})}
+              leftSection={<Picture size={18} aria-hidden />}
+              onClick={() => onAsk(action)}
+            >
+              {t(label)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const items: Record<JobAction, { label: MessageKey; icon: Icon }> = {
+  filled: { label: 'facility.jobs.markFilled', icon: IconCheck },
+  closed: { label: 'facility.jobs.close', icon: IconArchive },
+  active: { label: 'facility.jobs.reopen', icon: IconRefresh },
+  delete: { label: 'facility.jobs.delete', icon: IconTrash },
+};

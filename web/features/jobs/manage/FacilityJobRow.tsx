@@ -1,0 +1,91 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { PayRange } from '#web/ui/PayRange.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { FacilityJobMenu } from './FacilityJobMenu.tsx';
+import classes from './FacilityJobRow.module.css';
+import type { JobCounts } from './facilityJobStats.ts';
+import { FilledHint } from './FilledHint.tsx';
+import { JobActionDialog, type JobAction } from './JobActionDialog.tsx';
+
+/** One posting as its facility sees it: a row that lines up with the next on a wide screen, a short card on a phone. */
+export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
+  const t = useMessages();
+  const { formatDate } = useFormats();
+  const [asked, setAsked] = useState<JobAction | null>(null);
+  const headingId = `job-${job.id}`;
+  return (
+    <article aria-labelledby={headingId} className={classes.row}>
+      <div className={classes.job}>
+        <Title order={2} fz="md" id={headingId} className={classes.title}>
+          <Anchor component={Link} to={pageHref('JobDetail', { id: job.id })} className="reach" inherit>
+            {job.title}
+          </Anchor>
+        </Title>
+        <Text fz="sm" c="dimmed" truncate>
+          {[job.role, job.specialty && specialtyName(t, job.specialty), placeWord(t, job.location_type)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Text fz="sm" c="dimmed" lh={1.4} lineClamp={2} className={classes.description}>
+        {job.description}
+      </Text>
+      <div className={classes.terms}>
+        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        {job.start_date && <Text fz="sm">{t('facility.jobs.starts', { date: formatDate(job.start_date) })}</Text>}
+      </div>
+      <Applications job={job} counts={counts} />
+      <div className={classes.state}>
+        <StatusBadge status={job.status} />
+        <Text fz="sm" c="dimmed" className={classes.posted}>
+          {t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}
+        </Text>
+      </div>
+      <div className={classes.menu}>
+        <FacilityJobMenu job={job} onAsk={setAsked} />
+      </div>
+      <div className={classes.notes}>
+        <HiddenMark item={job} />
+        <FilledHint job={job} hired={counts?.hired ?? 0} onFill={() => setAsked('filled')} />
+      </div>
+      <JobActionDialog job={job} action={asked} waiting={counts?.waiting ?? 0} onClose={() => setAsked(null)} />
+    </article>
+  );
+}
+
+/** The number of applications leads to them, and the number of new ones to those. */
+function Applications({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
+  const t = useMessages();
+  return (
+    <div className={classes.applications}>
+      <Anchor component={Link} to={pageHref('FacilityApplicants', { job: job.id })} className="reach" inherit fw={600}>
+        {t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}
+      </Anchor>
+      {counts && (
+        <div className={classes.counts}>
+          {counts.pending > 0 && (
+            <Anchor
+              component={Link}
+              to={pageHref('FacilityApplicants', { job: job.id, status: 'pending' })}
+              className="reach"
+              inherit
+              fw={600}
+            >
+              {t('facility.jobs.newCount', { count: counts.pending })}
+            </Anchor>
+          )}
+          {counts.shortlisted > 0 && <span>{t('facility.jobs.shortlistedCount', { count: counts.shortlisted })}</span>}
+          {counts.hired > 0 && <span>{t('facility.jobs.hiredCount', { count: counts.hired })}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Job } from '#domain/nouns/job.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+
+interface Props {
+  job: Pick<Job, 'title' | 'status'>;
+  hired: number;
+  onFill(): void;
+}
+
+/** After a hire: the posting goes on to take applications until it is marked as filled. */
+export function FilledHint({ job, hired, onFill }: Props) {
+  const t = useMessages();
+  if (hired === 0 || job.status !== 'active') return null;
+  return (
+    <Group gap="xs" role="note">
+      <Text size="sm">{t('facility.jobs.filledHint')}</Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('facility.jobs.markFilledNamed', { title: job.title })}
+        onClick={onFill}
+      >
+        {t('facility.jobs.markFilled')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,101 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Job } from '#domain/nouns/job.ts';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useDeleteJob, useSetJobStatus } from './facilityJobs.ts';
+import { jobMenu, nextJobMenu } from './jobMenus.ts';
+
+export type JobAction = 'filled' | 'closed' | 'active' | 'delete';
+
+interface Props {
+  job: Pick<Job, 'id' | 'title'>;
+  /** Null while nothing is asked. */
+  action: JobAction | null;
+  /** How many applicants nobody has decided on. */
+  waiting: number;
+  onClose(): void;
+}
+
+/** Asks before a posting is changed, names it, and says what that means for those who wait for a decision. */
+export function JobActionDialog({ job, action, waiting, onClose }: Props) {
+  const t = useMessages();
+  const [tell, setTell] = useState(true);
+  const next = useRef<Element | null>(null);
+  const act = useJobAction(job, tell && waiting > 0, onClose);
+  const { title } = job;
+  return (
+    <ConfirmDialog
+      opened={action !== null}
+      title={action ? t(texts[action].title, { title }) : ''}
+      confirmLabel={action ? t(texts[action].confirm) : ''}
+      cancelLabel={t('shell.cancel')}
+      destructive={action === 'delete'}
+      onConfirm={() => {
+        next.current = nextJobMenu(job.id);
+        return action && act(action);
+      }}
+      onClose={onClose}
+      // The act may have taken the row away, or out of what is shown.
+      returnFocusTo={() => jobMenu(job.id) ?? next.current}
+    >
+      <Text>{action && t(texts[action].question)}</Text>
+      {waiting > 0 && action === 'delete' && (
+        <Text mt="sm">{t('facility.jobs.deleteWaiting', { count: waiting })}</Text>
+      )}
+      {waiting > 0 && (action === 'filled' || action === 'closed') && (
+        <Checkbox
+          mt="md"
+          label={t('facility.jobs.tellWaiting', { count: waiting })}
+          checked={tell}
+          onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const texts: Record<JobAction, { title: MessageKey; confirm: MessageKey; question: MessageKey; done: MessageKey }> = {
+  filled: {
+    title: 'facility.jobs.titleFilled',
+    confirm: 'facility.jobs.markFilled',
+    question: 'facility.jobs.confirmFilled',
+    done: 'facility.jobs.nowFilled',
+  },
+  closed: {
+    title: 'facility.jobs.titleClose',
+    confirm: 'facility.jobs.closeConfirm',
+    question: 'facility.jobs.confirmClose',
+    done: 'facility.jobs.nowClosed',
+  },
+  active: {
+    title: 'facility.jobs.titleReopen',
+    confirm: 'facility.jobs.reopenConfirm',
+    question: 'facility.jobs.confirmReopen',
+    done: 'facility.jobs.nowActive',
+  },
+  delete: {
+    title: 'facility.jobs.titleDelete',
+    confirm: 'facility.jobs.deleteConfirm',
+    question: 'facility.jobs.confirmDelete',
+    done: 'facility.jobs.nowDeleted',
+  },
+};
+
+function useJobAction({ id, title }: Props['job'], tell: boolean, onEnd: () => void) {
+  const t = useMessages();
+  const setStatus = useSetJobStatus();
+  const remove = useDeleteJob();
+  return async (action: JobAction) => {
+    try {
+      if (action === 'delete') await remove.mutateAsync(id);
+      else await setStatus.mutateAsync({ id, status: action, tell });
+      showSuccess(t(texts[action].done, { title }));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      onEnd();
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { Select, Stack, TextInput } from '@mantine/core';
+import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
+import type { PostJobForm } from './usePostJob.ts';
+
+export function PostJobBasics({ form }: { form: PostJobForm }) {
+  const t = useMessages();
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('facility.postJob.jobTitle')}
+        description={t('facility.postJob.jobTitleHint')}
+        {...form.getInputProps('title')}
+      />
+      <Select
+        label={t('facility.postJob.role')}
+        placeholder={t('facility.postJob.choose')}
+        data={[...clinicalRoles]}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('facility.postJob.nothingFound')}
+        {...form.getInputProps('role')}
+      />
+      <Select
+        label={t('facility.postJob.specialty')}
+        placeholder={t('facility.postJob.chooseOptional')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
+        data={specialties.map((value) => ({ value, label: specialtyName(t, value) }))}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('facility.postJob.nothingFound')}
+        {...form.getInputProps('specialty')}
+      />
+      <Select
+        label={t('facility.postJob.locationType')}
+        placeholder={t('facility.postJob.choose')}
+        data={locationTypes.map((value) => ({ value, label: placeWord(t, value) }))}
+        {...form.getInputProps('location_type')}
+      />
+      {form.values.location_type !== 'remote' && (
+        <TextInput
+          label={t('facility.postJob.address')}
+          description={t('facility.postJob.addressHint')}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+      )}
+    </Stack>
+  );
+}

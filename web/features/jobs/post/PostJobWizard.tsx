@@ -1,0 +1,129 @@
+import '@mantine/core/styles/Stepper.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import { Alert, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { Job } from '#domain/nouns/job.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
+import { PostJobBasics } from './PostJobBasics.tsx';
+import { PostJobDetails } from './PostJobDetails.tsx';
+import { PostJobRequirements } from './PostJobRequirements.tsx';
+import { PostJobReview } from './PostJobReview.tsx';
+import classes from './PostJobWizard.module.css';
+import { stepCount, usePostJob, type PostJob } from './usePostJob.ts';
+
+/** The four steps of posting a job; with `job`, of editing it. */
+export function PostJobWizard({ job }: { job: Job | null }) {
+  const t = useMessages();
+  const wizard = usePostJob(job);
+  const { form, section: step, formRef } = wizard;
+  return (
+    <>
+      <WizardProgress wizard={wizard} editing={job !== null} />
+      {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
+      <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
+        {step === 0 && <PostJobBasics form={form} />}
+        {step === 1 && <PostJobDetails form={form} />}
+        {step === 2 && <PostJobRequirements form={form} />}
+        {step === 3 && <PostJobReview wizard={wizard} />}
+        {wizard.problem && (
+          <Alert color="red" role="alert" mt="lg" title={t('facility.postJob.notSaved')}>
+            {wizard.problem}
+          </Alert>
+        )}
+        <WizardBar wizard={wizard} editing={job !== null} />
+      </form>
+      <UnsavedGuard when={wizard.isUnsaved} />
+    </>
+  );
+}
+
+/** What was kept is said once, and is not thrown away by one press. */
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  const t = useMessages();
+  const [asked, setAsked] = useState(false);
+  return (
+    <Alert variant="light" mb="lg">
+      <Group justify="space-between" gap="xs">
+        <Text>{t('facility.postJob.restored')}</Text>
+        <Button variant="subtle" size="compact-md" onClick={() => setAsked(true)}>
+          {t('facility.postJob.startOver')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked}
+        title={t('facility.postJob.startOver.title')}
+        confirmLabel={t('facility.postJob.startOver')}
+        destructive
+        onConfirm={() => {
+          setAsked(false);
+          onStartOver();
+        }}
+        onClose={() => setAsked(false)}
+        returnFocusTo={() => document.querySelector('form h2, main h2')}
+      >
+        {t('facility.postJob.startOver.text')}
+      </ConfirmDialog>
+    </Alert>
+  );
+}
+
+function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
+  const { section: step, goTo } = wizard;
+  const headingRef = useSectionHeading(step);
+  const t = useMessages();
+  const labels = [
+    t('facility.postJob.step1'),
+    t('facility.postJob.step2'),
+    t('facility.postJob.step3'),
+    t('facility.postJob.step4'),
+  ];
+  return (
+    <Box mb="xl">
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Text component="h2" fz="h2" fw={650} ref={headingRef} tabIndex={-1} className={classes.heading}>
+          {labels[step]}
+        </Text>
+        <Text c="dimmed">{t('facility.postJob.stepOf', { step: step + 1, steps: stepCount })}</Text>
+      </Group>
+      <Box hiddenFrom="sm">
+        <Progress value={((step + 1) / stepCount) * 100} aria-label={t('facility.postJob.progress')} />
+      </Box>
+      <Stepper active={step} onStepClick={goTo} visibleFrom="sm" size="sm" allowNextStepsSelect={editing}>
+        {labels.map((label) => (
+          <Stepper.Step key={label} label={label} />
+        ))}
+      </Stepper>
+      <VisuallyHidden aria-live="polite">
+        {t('facility.postJob.stepOf', { step: step + 1, steps: stepCount })}
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
+  const t = useMessages();
+  const { section: step, isSaving, goTo, saveNow } = wizard;
+  const isLast = step === stepCount - 1;
+  return (
+    <div className={classes.bar} data-edge="bottom">
+      <Button variant="default" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
+        {t('facility.postJob.back')}
+      </Button>
+      {editing && !isLast ? (
+        <Button variant="light" loading={isSaving} onClick={saveNow}>
+          {t('facility.postJob.saveChanges')}
+        </Button>
+      ) : null}
+      <Button type="submit" loading={isSaving}>
+        {!isLast
+          ? t('facility.postJob.next')
+          : editing
+            ? t('facility.postJob.saveChanges')
+            : t('facility.postJob.post')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DraftOf } from '#domain/entities.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
+
+/** The inputs that hold a field of a job in a way of their own. */
+export interface PostJobInputs {
+  days: string[];
+  hours: string;
+  /** One per line. */
+  required_credentials: string;
+}
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** `days` may be a list or text, as other clients store it. */
+export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credentials'> | null): PostJobInputs {
+  const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
+  const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
+  return {
+    days: weekdays.filter((day) => listed.some((word) => word.startsWith(day.toLowerCase()))),
+    hours: hours ?? '',
+    required_credentials: job?.required_credentials.join('\n') ?? '',
+  };
+}
+
+export function writeInputs({ days, hours, required_credentials }: PostJobInputs): DraftOf<'Job'> {
+  // In the order of the week, whichever was chosen first.
+  const schedule = { days: weekdays.filter((day) => days.includes(day)), hours: hours.trim() };
+  return {
+    schedule_json: schedule.days.length === 0 && schedule.hours === '' ? null : JSON.stringify(schedule),
+    required_credentials: required_credentials
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Job } from '#domain/nouns/job.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
+import { useRecordForm } from '#web/forms/useRecordForm.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { useSaveJob } from '#web/features/jobs/manage/facilityJobs.ts';
+import { readInputs, writeInputs } from './postJobInputs.ts';
+
+const sections = [
+  ['title', 'role', 'specialty', 'location_type', 'address'],
+  ['description', 'start_date', 'duration', 'days', 'hours', 'pay_range_min', 'pay_range_max'],
+  ['required_credentials', 'emr'],
+  [],
+] as const;
+export const stepCount = sections.length;
+
+export type PostJob = ReturnType<typeof usePostJob>;
+export type PostJobForm = PostJob['form'];
+
+/** A new job, or a change of `job`. The step lives in the address. */
+export function usePostJob(job: Job | null) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const user = useUser();
+  const saving = useSaveJob(job?.id ?? null);
+  const [params, change] = useAddressParams();
+  const [inputs] = useState(() => readInputs(job));
+  return useRecordForm(Job, {
+    row: job ?? { address: user.location },
+    sections,
+    isWizard: true,
+    section: [
+      Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1),
+      (step) => change({ step: String(step + 1) }, false),
+    ],
+    inputs,
+    inputOf: { schedule_json: 'hours' },
+    // Work from afar has no address, whatever was typed before.
+    write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
+    draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
+    summary: (_errors, error) => (error instanceof Error ? error.message : null),
+    save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
+    onSaved({ id }) {
+      showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
+      void navigate(pageHref('JobDetail', { id }));
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import { fileTypes, largestFile, type FilePurpose, type FileType } from '#domain/nouns/file.ts';
+import type { Client } from '#client/createClient.ts';
+import { useClient } from '#web/api/client.ts';
+import type { Formats } from '#web/i18n/format.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+
+export interface UploadOptions {
+  purpose: FilePurpose;
+  /** What may be chosen. */
+  types: readonly FileType[];
+  /** Bytes; by default what the server takes of each type. */
+  maxSize?: number;
+  /** Between choosing and sending: a crop. Null gives the file up. */
+  adjust?: (file: File) => Promise<File | null>;
+  /** `url` is the address the server gave the file. */
+  onDone?: (url: string, file: File) => void;
+}
+
+export interface Upload {
+  readonly state: 'idle' | 'uploading' | 'done' | 'failed';
+  /** The part that was sent, from 0 to 1. */
+  readonly progress: number;
+  /** What was chosen last, while it is under way, there or refused. */
+  readonly file: File | null;
+  /** A sentence for people while `failed`. */
+  readonly error: string | null;
+  /** It failed on its way: the same file may arrive at another attempt. */
+  readonly canRetry: boolean;
+  readonly url: string | null;
+  readonly types: readonly FileType[];
+  maxSize(type: FileType): number;
+  start(file: File): void;
+  cancel(): void;
+  retry(): void;
+  /** Forgets the file, after it was taken out of the form. */
+  reset(): void;
+}
+
+type Status = Pick<Upload, 'state' | 'progress' | 'file' | 'error' | 'canRetry' | 'url'>;
+
+const nothing: Status = { state: 'idle', progress: 0, file: null, error: null, canRetry: false, url: null };
+
+/** One file on its way to the server: looked at before it is sent, with progress, and given up or tried again at will. */
+export function useUpload(options: UploadOptions): Upload {
+  return useUploads({ file: options }).file;
+}
+
+/** The same for several files, by name. */
+export function useUploads<N extends string>(files: Readonly<Record<N, UploadOptions>>): Readonly<Record<N, Upload>> {
+  const t = useMessages();
+  const formats = useFormats();
+  const client = useClient();
+  const [statuses, setStatuses] = useState<Partial<Record<N, Status>>>({});
+  const underWay = useRef(new Map<N, AbortController>());
+  useEffect(() => {
+    const controllers = underWay.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  const uploadOf = (name: N): Upload => {
+    const { purpose, types, maxSize = Infinity, adjust, onDone } = files[name];
+    const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
+    const setStatus = (status: Status) => setStatuses((before) => ({ ...before, [name]: status }));
+    const send = async (file: File) => {
+      underWay.current.get(name)?.abort();
+      const controller = new AbortController();
+      underWay.current.set(name, controller);
+      const show = (next: Partial<Status>) => {
+        if (underWay.current.get(name) === controller) setStatus({ ...nothing, file, ...next });
+      };
+      show({ state: 'uploading' });
+      try {
+        const onProgress = (progress: number) => show({ state: 'uploading', progress });
+        const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
+        show({ state: 'done', progress: 1, url });
+        onDone?.(url, file);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        show({ state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
+      }
+    };
+    const start = async (file: File) => {
+      const fault = fileFault({ t, formats }, file, types, limit);
+      if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
+      const adjusted = adjust ? await adjust(file) : file;
+      return adjusted ? send(adjusted) : undefined;
+    };
+    const stop = () => {
+      underWay.current.get(name)?.abort();
+      underWay.current.delete(name);
+      setStatus(nothing);
+    };
+    const status = statuses[name] ?? nothing;
+    const retry = () => void (status.file && send(status.file));
+    return { ...status, types, maxSize: limit, start: (file) => void start(file), cancel: stop, retry, reset: stop };
+  };
+  const names = Object.keys(files) as N[];
+  return Object.fromEntries(names.map((name) => [name, uploadOf(name)])) as Record<N, Upload>;
+}
+
+async function sendFile(
+  client: Client,
+  input: { file: File; purpose: FilePurpose },
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { file_url } = await client.integrations.Core.UploadFile(input, options);
+  return file_url;
+}
+
+/** The types as people call them, for a sentence: `JPG or PNG`. */
+export function typeNames(types: readonly FileType[], { formatList }: Formats): string {
+  const names = types.map((type) => (type === 'video/webm' ? 'WebM' : fileTypes[type].toUpperCase()));
+  return formatList(names, 'disjunction');
+}
+
+/** Rounded up: a file just above the limit is not to read as large as the limit. */
+export function megabytes(bytes: number): number {
+  return Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+}
+
+/** As large as it reads best: `5 B`, `12 KB`, `3.4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${megabytes(bytes)} MB`;
+}
+
+/** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
+function fileFault(
+  { t, formats }: { t: Translate; formats: Formats },
+  file: File,
+  types: readonly FileType[],
+  limit: (type: FileType) => number,
+): string | null {
+  const type = types.find((known) => known === file.type);
+  if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types, formats) });
+  if (file.size === 0) return t('shell.file.empty', { name: file.name });
+  if (file.size <= limit(type)) return null;
+  return t('shell.file.tooLarge', { name: file.name, size: fileSize(file.size), max: megabytes(limit(type)) });
+}

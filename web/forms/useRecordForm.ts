@@ -1,0 +1,241 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import type { AnyEntity, Draft } from '#domain/language/entity.ts';
+import { useAfterPress } from '#web/document/afterPress.ts';
+import { useDraft } from './draft.ts';
+import { focusFirstError } from './formErrors.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import {
+  changedPart,
+  recordFields,
+  wrongSection,
+  type RecordErrors,
+  type RecordParts,
+  type RecordValues,
+} from './recordFields.ts';
+import { useSingleFlight } from './singleFlight.ts';
+import { useUploads, type UploadOptions } from './upload.ts';
+
+/** What is sent: all of it, and the part that differs from what was there when the form opened. */
+interface Bodies<E> {
+  whole: Draft<E>;
+  changed: Draft<E>;
+}
+
+interface RecordForm<E, K extends string, X, F extends K, T> extends RecordParts<E, K, X> {
+  /** Names the form and the row among the drafts of this browser. */
+  draftKey: string;
+  files?: Readonly<Record<F, Omit<UploadOptions, 'onDone'>>>;
+  /** Which section is open, from 0, and how another one is opened. */
+  section?: readonly [open: number, show: (section: number) => void];
+  /** The sections follow each other: one is left forward when nothing is wrong in it, and the last one saves. */
+  isWizard?: boolean;
+  /** What to say besides the errors at the inputs; `error` is what the server refused with. */
+  summary?(errors: Readonly<RecordErrors>, error?: unknown): string | null;
+  save(bodies: Bodies<E>): Promise<T>;
+  /** Runs once the page no longer holds back who leaves. */
+  onSaved(saved: T): unknown;
+}
+
+type Values = Record<string, unknown>;
+type Form = UseFormReturnType<Values>;
+
+const single = [0, () => undefined] as const;
+
+/**
+ * The form of a record, from its declaration: what is typed is kept in this browser until it is saved, checked when an
+ * input is left and when the form is sent, and what is wrong is said at its input, where the focus goes.
+ */
+export function useRecordForm<
+  E extends AnyEntity,
+  const K extends string,
+  T,
+  F extends K = never,
+  X extends object = object,
+>(entity: E, options: RecordForm<E, K, X, F, T>) {
+  const { sections, section: [asked, show] = single, isWizard = false, summary } = options;
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = recordFields(entity, options);
+  const { form, restored, discard, errorsIn, ...state } = useRecordState(fields, options.draftKey, () => {
+    // In a wizard it stands among the inputs: going away it would move what is typed into.
+    if (!isWizard) setProblem(null);
+  });
+  const { files, isUploading, reset } = useRecordFiles(options.files, form);
+  // A link may not skip what is asked for.
+  const section = isWizard ? Math.min(asked, fields.incomplete(form.values)) : asked;
+  const { formRef, focusErrorIn } = useErrorFocus(section, show);
+  const refuse = (errors: RecordErrors, message: string | null) => {
+    form.setErrors(errors);
+    setProblem(message);
+    focusErrorIn(wrongSection(sections, errors));
+  };
+  const { save, isSaving, isSaved } = useSaving(options, state, (error, names) => {
+    const { errors, message } = fields.refusal(error, names);
+    refuse(errors, message ?? summary?.(errors, error) ?? null);
+  });
+  const t = useMessages();
+  const [submit] = useSingleFlight(async (everything: boolean) => {
+    if (isSaved) return;
+    setProblem(null);
+    const goesOn = isWizard && !everything && section < sections.length - 1;
+    if (isUploading && !goesOn) return refuse({}, t('shell.file.underWay'));
+    const errors = await errorsIn(goesOn ? sections[section]! : fields.names);
+    if (Object.keys(errors).length > 0) return refuse(errors, summary?.(errors) ?? null);
+    return goesOn ? show(section + 1) : save();
+  });
+  return {
+    form: form as UseFormReturnType<RecordValues<E, K, X>>,
+    /** What a FileField needs, by field. */
+    files,
+    /** For the form, and for its page: what is open, what went wrong and where. */
+    formRef,
+    section,
+    goTo(other: number) {
+      if (isWizard) setProblem(null);
+      show(other);
+    },
+    problem,
+    /** What was typed before, and not saved, is shown again. */
+    restored,
+    bodies: state.bodies as () => Bodies<E>,
+    isSaving,
+    isUnsaved: (form.isDirty() || isUploading) && !isSaved,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      void submit(false);
+    },
+    /** Saves from any section. */
+    saveNow: () => void submit(true),
+    discard() {
+      discard();
+      reset();
+    },
+  };
+}
+
+/** What is typed, with its draft and its checks. */
+function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: string, onChange: () => void) {
+  // As it was when the form opened: what others change meanwhile does not change it under the writer's hands.
+  const [initial] = useState(fields.initial);
+  const [restored, setRestored] = useState(false);
+  const afterPress = useAfterPress();
+  const form: Form = useForm<Values>({
+    initialValues: initial,
+    onValuesChange(values) {
+      onChange();
+      const changed = changedPart(values, initial);
+      if (Object.keys(changed).length > 0) draft.save(changed);
+      else draft.clear();
+    },
+    enhanceGetInputProps: ({ field }) => ({
+      ...fields.limits(field),
+      onBlur: () => afterPress(() => void checkInput(field)),
+    }),
+  });
+  const draft = useDraft<Values>(draftKey, (kept) => {
+    const known = Object.entries(kept).filter(([name]) => Object.hasOwn(initial, name));
+    if (known.length === 0) return;
+    form.setValues({ ...initial, ...Object.fromEntries(known) });
+    setRestored(true);
+  });
+  const errorsIn = async (names: readonly string[]) => fields.errorsIn(names, form.getValues(), await loadFieldError());
+  /** Takes no error back: what the server said stays until something else is typed. */
+  const checkInput = async (name: string) => {
+    const value = form.getValues()[name];
+    if (JSON.stringify(value) === JSON.stringify(initial[name])) return;
+    const error = (await errorsIn([name]))[name];
+    if (error && form.getValues()[name] === value) form.setFieldError(name, error);
+  };
+  useEffect(() => void loadFieldError(), []);
+  return {
+    form,
+    restored,
+    errorsIn,
+    forget: draft.clear,
+    bodies() {
+      const whole = fields.bodyOf(form.getValues());
+      return { whole, changed: changedPart(whole, fields.bodyOf(initial)) };
+    },
+    discard() {
+      form.setValues(initial);
+      draft.clear();
+      setRestored(false);
+    },
+  };
+}
+
+/** The checks come behind the page, with the library that they are written in. Without them the server's stand alone. */
+async function loadFieldError() {
+  const { fieldError } = await import('./fieldError.ts').catch(() => ({ fieldError: () => null }));
+  return fieldError;
+}
+
+function useRecordFiles<F extends string>(
+  options: Readonly<Record<F, Omit<UploadOptions, 'onDone'>>> | undefined,
+  form: Form,
+) {
+  const names = Object.keys(options ?? {}) as F[];
+  const set = (name: string, url: string | null) => form.setFieldValue(name, url);
+  const targets = {} as Record<F, UploadOptions>;
+  for (const name of names) targets[name] = { ...options![name], onDone: (url) => set(name, url) };
+  const uploads = useUploads(targets);
+  const fileOf = (name: F) => ({
+    upload: uploads[name],
+    value: form.values[name] as string | null,
+    error: form.errors[name],
+    onRemove: () => set(name, null),
+  });
+  return {
+    files: Object.fromEntries(names.map((name) => [name, fileOf(name)])) as Record<F, ReturnType<typeof fileOf>>,
+    isUploading: names.some((name) => uploads[name].state === 'uploading'),
+    reset: () => names.forEach((name) => uploads[name].reset()),
+  };
+}
+
+/** Opens the section of an error and, once that is drawn, moves to its first wrong input. */
+function useErrorFocus(section: number, show: (section: number) => void) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const waiting = useRef<number | null>(null);
+  useEffect(() => {
+    if (waiting.current !== section) return;
+    waiting.current = null;
+    focusFirstError(formRef.current);
+  });
+  const focusErrorIn = (wrong: number | null) => {
+    if (wrong !== null && wrong !== section) show(wrong);
+    waiting.current = wrong;
+  };
+  return { formRef, focusErrorIn };
+}
+
+/** Saves once, then leaves. */
+function useSaving<E, T>(
+  { save, onSaved }: Pick<RecordForm<E, string, object, never, T>, 'save' | 'onSaved'>,
+  { bodies, forget }: Pick<ReturnType<typeof useRecordState>, 'bodies' | 'forget'>,
+  onRefused: (error: unknown, names: readonly string[]) => void,
+) {
+  const [isSending, setSending] = useState(false);
+  const [saved, setSaved] = useState<{ as: T } | null>(null);
+  const leave = useEffectEvent(onSaved);
+  // In an effect: only after this drawing does the page no longer hold back who leaves.
+  useEffect(() => {
+    if (saved) void leave(saved.as);
+  }, [saved]);
+  return {
+    isSaving: isSending || saved !== null,
+    isSaved: saved !== null,
+    async save() {
+      const body = bodies();
+      setSending(true);
+      try {
+        const result = await save(body as Bodies<E>);
+        forget();
+        setSaved({ as: result });
+      } catch (error) {
+        onRefused(error, Object.keys(body.whole));
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

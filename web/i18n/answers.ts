@@ -1,0 +1,24 @@
+import type { AppError } from '#domain/language/errors.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import type { Said } from '#domain/language/said.ts';
+import { loadTexts } from '#web/messages/catalogues.ts';
+import { shownLocale } from './shownLocale.ts';
+import type * as Translation from './translateSaid.ts';
+
+/** Fetches what `inReadersLanguage` needs; nothing for those who read English. */
+export async function loadAnswers(locale: Locale): Promise<void> {
+  if (locale === 'en') return;
+  [translation] = await Promise.all([import('./translateSaid.ts'), loadTexts(locale, ['answers'])]);
+}
+
+let translation: typeof Translation | null = null;
+
+/** A sentence of the server in the language of the page. The server, which shows many pages at once, says in which. */
+export function inReadersLanguage(said: Said, locale = shownLocale()): string {
+  return translation && locale ? translation.translateSaid(said, locale) : said.message;
+}
+
+/** The same for everything that a refusal says. */
+export function translateRefusal(error: AppError, locale = shownLocale()): void {
+  if (locale) translation?.translateErrors(error, locale);
+}

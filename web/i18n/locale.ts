@@ -1,0 +1,48 @@
+import { createContext, startTransition, use, useCallback, useMemo, useState } from 'react';
+import { localeCookie, type Locale } from '#domain/site/locale.ts';
+import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
+import { loadAnswers } from './answers.ts';
+import { setShownLocale, shownLocale } from './shownLocale.ts';
+
+export interface LocaleChoice {
+  readonly locale: Locale;
+  /** Shows this and every later page in a language, as soon as its texts are here. Rejects when they cannot be fetched. */
+  choose(locale: Locale): Promise<void>;
+}
+
+/** While rendering on the server: the language of the request. */
+export const RequestLocaleContext = createContext<Locale>('en');
+
+export const LocaleContext = createContext<LocaleChoice>({ locale: 'en', choose: async () => {} });
+
+export function useLocale(): Locale {
+  return use(LocaleContext).locale;
+}
+
+export function useLocaleChoice(): LocaleChoice {
+  return use(LocaleContext);
+}
+
+/** The language of the whole document, to be handed down through `LocaleContext`. */
+export function useDocumentLocale(): LocaleChoice {
+  const requested = use(RequestLocaleContext);
+  const [locale, setLocale] = useState(() => shownLocale() ?? requested);
+  const choose = useCallback((next: Locale) => show(next, setLocale), []);
+  return useMemo(() => ({ locale, choose }), [locale, choose]);
+}
+
+async function show(next: Locale, setLocale: (locale: Locale) => void): Promise<void> {
+  await Promise.all([loadTexts(next, areasAt(window.location.pathname)), loadAnswers(next)]);
+  setShownLocale(next);
+  keepLocale(next);
+  startTransition(() => setLocale(next));
+}
+
+/** Tells the server for the next document in this browser. */
+function keepLocale(locale: Locale): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+}
+
+/** Seconds. */
+const year = 31_536_000;

@@ -1,0 +1,92 @@
+import { I18n } from '@lingui/core';
+import { createContext, createElement, Fragment, use, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { locales, type Locale } from '#domain/site/locale.ts';
+import type { AreaName, MessageKey } from '#web/messages/areas.ts';
+import { areasAt, textsOf } from '#web/messages/catalogues.ts';
+import type { Texts } from '#web/messages/Texts.ts';
+import { useLocale } from './locale.ts';
+import { shownLocale } from './shownLocale.ts';
+
+export type { MessageKey } from '#web/messages/areas.ts';
+
+/** The text of a key, its `{placeholders}` filled in. A key whose area the page does not name answers itself. */
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, unknown>>) => string;
+
+/** Hands the texts of the page to everything below. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const translate = translatorOf(useLocale(), useLocation().pathname);
+  return <MessagesContext value={translate}>{children}</MessagesContext>;
+}
+
+export function useMessages(): Translate {
+  return use(MessagesContext);
+}
+
+/** The document title of a page, for its `meta`. */
+export function pageTitle(matches: Matches, key: MessageKey, values?: Record<string, unknown>): string {
+  return `${pageText(matches, key, values)} · OpenLocum`;
+}
+
+/** Any text of a page outside of its components: for `meta`. */
+export function pageText(matches: Matches, key: MessageKey, values?: Record<string, unknown>): string {
+  const root = matches[0]?.loaderData as { locale?: Locale } | undefined;
+  return translatorOf(shownLocale() ?? root?.locale ?? 'en', matches.at(-1)?.pathname ?? '/')(key, values);
+}
+
+/** What the router hands to `meta`: the root first, the page last. */
+type Matches = readonly ({ pathname: string; loaderData?: unknown } | undefined)[];
+
+/**
+ * A text with elements in it: `Read the <terms>terms</terms>.` with `parts={{ terms: (text) => <Anchor>{text}</Anchor> }}`.
+ */
+export function Rich({
+  id,
+  values,
+  parts,
+}: {
+  id: MessageKey;
+  values?: Record<string, unknown>;
+  parts: Readonly<Record<string, (text: string) => ReactNode>>;
+}) {
+  return withParts(useMessages()(id, values), parts);
+}
+
+/** A text that is translated already, its elements put in as `Rich` does. */
+export function withParts(text: string, parts: Readonly<Record<string, (text: string) => ReactNode>>): ReactNode {
+  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
+  // split answers text, tag, inner, text, tag, inner, ...
+  const nodes = pieces.map((piece, index) => {
+    if (index % 3 === 1) return null;
+    const part = index % 3 === 2 ? parts[pieces[index - 1]!] : undefined;
+    return part ? part(piece) : piece;
+  });
+  // As children, not as an array, whose elements would need keys.
+  return createElement(Fragment, null, ...nodes);
+}
+
+const MessagesContext = createContext<Translate>((key) => key);
+
+/** The texts of the page at a path. */
+function translatorOf(locale: Locale, pathname: string): Translate {
+  return translatorOfAreas(locale, areasAt(pathname));
+}
+
+/** The same areas in the same language answer the same function, so that components that depend on it do not start over. */
+export function translatorOfAreas(locale: Locale, areas: readonly AreaName[]): Translate {
+  const name = [locale, ...areas].join();
+  const known = translators.get(name);
+  if (known) return known;
+  const texts = areas.map((area) => textsOf(locale, area));
+  const i18n = new I18n({
+    locale,
+    locales: [...locales],
+    messages: { [locale]: Object.assign({}, ...texts) as Texts },
+  });
+  const translate: Translate = (key, values) => i18n._(key, values);
+  if (!texts.includes(undefined)) translators.set(name, translate);
+  return translate;
+}
+
+/** As many as there are combinations of areas: some dozens. */
+const translators = new Map<string, Translate>();
