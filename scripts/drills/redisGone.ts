@@ -28,33 +28,33 @@ export async function redisGone(report: Report): Promise<void> {
 }
 
 async function breakBoth(report: Report, wire: Wire, near: ScratchInstance, far: ScratchInstance): Promise<void> {
-  const ears = [listener(near), listener(far)] as const;
+  const listeners = [listener(near), listener(far)] as const;
   try {
     const { ask } = near;
-    await report.comes('what one process does is heard at both', () => isHeardAt(near, ears), 30);
+    await report.comes('what one process does is heard at both', () => isHeardAt(near, listeners), 30);
     for (const [what, breakIt] of [
       ['Cutting the way to Redis', () => wire.cut()],
       ['Swallowing packets to Redis', async () => wire.swallow()],
     ] as const) {
       report.say(what);
       await breakIt();
-      const told = ears[1].told();
+      const told = listeners[1].told();
       const { status, body } = await ask('POST', '/entities/Job', scratchJob);
       const { id } = body as { id: string };
       report.holds('a job is taken', status === 201);
       report.holds('both processes show it', (await far.ask('GET', `/entities/Job/${id}`)).status === 200);
-      await report.comes('sockets of its own process hear of it', async () => ears[0].heard(id), 10);
-      report.holds('those of the other do not', !ears[1].heard(id));
+      await report.comes('sockets of its own process hear of it', async () => listeners[0].heard(id), 10);
+      report.holds('those of the other do not', !listeners[1].heard(id));
       for (const one of [near, far]) await report.comes('/readyz says that it is degraded', () => isDegraded(one), 20);
       report.say('Mending it');
       await wire.mend();
-      await report.comes('sockets are told to fetch what they missed', async () => ears[1].told() > told, 60);
-      await report.comes('what one process does is heard at both', () => isHeardAt(near, ears), 60);
+      await report.comes('sockets are told to fetch what they missed', async () => listeners[1].told() > told, 60);
+      await report.comes('what one process does is heard at both', () => isHeardAt(near, listeners), 60);
     }
     const isRunning = ({ program }: ScratchInstance) => program.child.exitCode === null;
     report.holds('no program ended', [near, far].every(isRunning));
   } finally {
-    for (const { client } of ears) client.cleanup();
+    for (const { client } of listeners) client.cleanup();
   }
 }
 
@@ -78,8 +78,11 @@ function listener({ program }: ScratchInstance) {
   };
 }
 
-async function isHeardAt({ ask }: ScratchInstance, ears: readonly ReturnType<typeof listener>[]): Promise<boolean> {
+async function isHeardAt(
+  { ask }: ScratchInstance,
+  listeners: readonly ReturnType<typeof listener>[],
+): Promise<boolean> {
   const { body } = await ask('POST', '/entities/Job', scratchJob);
   const { id } = body as { id: string };
-  return waitFor(() => ears.every((ear) => ear.heard(id)), 2000);
+  return waitFor(() => listeners.every((listener) => listener.heard(id)), 2000);
 }

@@ -69,14 +69,14 @@ export async function spreadBus(
 /** Milliseconds. */
 const askEvery = 5000;
 
-interface Ear {
+interface Listener {
   onText(text: string): void;
   /** The connection was away and is back. */
   onGap(): void;
 }
 
 /** A connection that listens can do nothing else. */
-async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, ear: Ear): Promise<Redis> {
+async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, listener: Listener): Promise<Redis> {
   // A connection whose packets vanish says nothing: it is asked something, and given up when no answer comes.
   const patient = {
     enableOfflineQueue: true,
@@ -87,13 +87,13 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, ear
   const listening = redis.duplicate({ ...patient, lazyConnect: false });
   let wasAway = false;
   listening.on('error', (error) => log.warn({ reason: error.message }, 'redis connection'));
-  listening.on('message', (_channel, text) => ear.onText(text));
+  listening.on('message', (_channel, text) => listener.onText(text));
   listening.on('close', () => (wasAway = true));
   // The library subscribes again by itself. Saying it once more tells when it is done: only then nothing is missed.
   listening.on('ready', () => {
     if (!wasAway) return;
     wasAway = false;
-    listening.subscribe(channel).then(ear.onGap, () => (wasAway = true));
+    listening.subscribe(channel).then(listener.onGap, () => (wasAway = true));
   });
   await listening.subscribe(channel);
   const asking = setInterval(() => {

@@ -9,20 +9,20 @@ import {
   type SdkClient,
   type SdkConversation,
 } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { changeOf } from '#tests/support/changeOf.ts';
 
 let model: ModelServer;
-let world: SdkWorld;
+let app: SdkApp;
 let person: Person;
 beforeAll(async () => {
   model = await modelServer();
-  world = await sdkWorld(model.settings);
-  person = await world.people.clinician();
+  app = await sdkApp(model.settings);
+  person = await app.people.clinician();
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await model.close();
 });
 
@@ -33,7 +33,7 @@ const begin = (agents: SdkAgents, page = 'jobs') =>
 
 describe.each(versions)('%s', (version) => {
   test('begins conversations and finds them again', async () => {
-    const { agents } = world.sdk(version, person);
+    const { agents } = app.sdk(version, person);
     const page = `jobs ${version}`;
     const made = await begin(agents, page);
     expect(made).toMatchObject({
@@ -59,15 +59,15 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('are nobody else’s', async () => {
-    const { id } = await begin(world.sdk(version, person).agents);
-    const other = world.sdk(version, await world.people.admin()).agents;
+    const { id } = await begin(app.sdk(version, person).agents);
+    const other = app.sdk(version, await app.people.admin()).agents;
     await expect(other.getConversation(id)).rejects.toMatchObject({ status: 404 });
-    await expect(begin(world.sdk(version).agents)).rejects.toMatchObject({ status: 401 });
+    await expect(begin(app.sdk(version).agents)).rejects.toMatchObject({ status: 401 });
   });
 
   test('hears an answer grow in the conversation it subscribed to', async () => {
     model.plan({ text: ['Good ', 'morning'] });
-    const client = world.sdk(version, person);
+    const client = app.sdk(version, person);
     const conversation = await begin(client.agents);
     const heard = await subscribed(client, conversation);
     const said = await client.agents.addMessage(conversation, { ...hello, role: 'system' });
@@ -83,10 +83,10 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('knows addresses of other channels, which say that they are not set up', async () => {
-    const { agents } = world.sdk(version, person);
-    const addresses = [agents.getWhatsAppConnectURL('my agent'), world.sdk(version).agents.getWhatsAppConnectURL('a')];
+    const { agents } = app.sdk(version, person);
+    const addresses = [agents.getWhatsAppConnectURL('my agent'), app.sdk(version).agents.getWhatsAppConnectURL('a')];
     if (has(version, 'Telegram')) addresses.push(agents.getTelegramConnectURL('my agent'));
-    const base = `${world.address}/api/apps/openlocum/agents`;
+    const base = `${app.address}/api/apps/openlocum/agents`;
     expect(addresses.slice(0, 2)).toEqual([`${base}/my%20agent/whatsapp?token=${person.token}`, `${base}/a/whatsapp`]);
     for (const address of addresses) expect((await fetch(address)).status).toBe(501);
   });
@@ -94,13 +94,13 @@ describe.each(versions)('%s', (version) => {
 
 describe('who speaks without subscribing', () => {
   test.each(versionsWith('messages without a local echo'))('is heard with %s', async (version) => {
-    const { agents } = world.sdk(version, person);
+    const { agents } = app.sdk(version, person);
     const conversation = await begin(agents);
     expect(await agents.addMessage(conversation, hello)).toMatchObject(hello);
   });
 
   test.each(versionsWithout('messages without a local echo'))('stumbles over the echo of %s', async (version) => {
-    const { agents } = world.sdk(version, person);
+    const { agents } = app.sdk(version, person);
     const conversation = await begin(agents);
     await expect(agents.addMessage(conversation, hello)).rejects.toThrow(TypeError);
     expect((await agents.getConversation(conversation.id)).messages).toEqual([]);
@@ -119,7 +119,7 @@ async function subscribed(client: SdkClient, conversation: SdkConversation): Pro
       const after = { ...conversation, user_id: person.user.id };
       const message = { id: 'sentinel', role: 'assistant', content: '' };
       const change = { before: after, after: { ...after, messages: [message] }, timestamp: '' };
-      world.services.bus.publish([changeOf({ entity: 'Conversation', type: 'update', id, ...change })]);
+      app.services.bus.publish([changeOf({ entity: 'Conversation', type: 'update', id, ...change })]);
       return heard.length > 0;
     })
     .toBe(true);

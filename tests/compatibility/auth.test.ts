@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { has, versions } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 beforeAll(async () => {
-  world = await sdkWorld();
+  app = await sdkApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const password = 'seven ducks on a pond';
 const newPassword = 'eight geese on a lake';
@@ -17,13 +17,13 @@ describe.each(versions)('%s', (version) => {
 
   test('signs up with a code and is somebody from then on', async () => {
     const email = newEmail();
-    const client = world.sdk(version);
+    const client = app.sdk(version);
     const registered = await client.auth.register({ email, password, turnstile_token: 'x', referral_code: null });
     expect(registered).toMatchObject({ id: expect.any(String) as string, otp_expires_in_minutes: 10 });
     await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({ status: 403 });
-    const first = await codeFor(world.services, email);
+    const first = await codeFor(app.services, email);
     expect(await client.auth.resendOtp(email)).toMatchObject({ otp_expires_in_minutes: 10 });
-    const otpCode = await codeFor(world.services, email);
+    const otpCode = await codeFor(app.services, email);
     if (first !== otpCode) {
       await expect(client.auth.verifyOtp({ email, otpCode: first })).rejects.toMatchObject({ status: 400 });
     }
@@ -41,8 +41,8 @@ describe.each(versions)('%s', (version) => {
 
   test('logs in, changes itself, and logs out', async () => {
     const email = newEmail();
-    const { user } = await world.people.newcomer({ email, password });
-    const client = world.sdk(version);
+    const { user } = await app.people.newcomer({ email, password });
+    const client = app.sdk(version);
     expect(await client.auth.isAuthenticated()).toBe(false);
     await expect(client.auth.me()).rejects.toMatchObject({ status: 401, code: 'AUTH_REQUIRED' });
     const { access_token, user: shown } = await client.auth.loginViaEmailPassword(email.toUpperCase(), password, 'x');
@@ -61,8 +61,8 @@ describe.each(versions)('%s', (version) => {
 
   test('is told of a wrong password without being logged out', async () => {
     const email = newEmail();
-    const person = await world.people.newcomer({ email, password });
-    const client = world.sdk(version, person);
+    const person = await app.people.newcomer({ email, password });
+    const client = app.sdk(version, person);
     for (const address of [email, newEmail()]) {
       await expect(client.auth.loginViaEmailPassword(address, 'wrong')).rejects.toMatchObject({
         status: 401,
@@ -75,11 +75,11 @@ describe.each(versions)('%s', (version) => {
 
   test('resets a password with a token from the mail, once', async () => {
     const email = newEmail();
-    await world.people.newcomer({ email, password });
-    const { auth } = world.sdk(version);
+    await app.people.newcomer({ email, password });
+    const { auth } = app.sdk(version);
     const known = await auth.resetPasswordRequest(email);
     expect(await auth.resetPasswordRequest(newEmail())).toEqual(known);
-    const reset = { resetToken: await resetTokenFor(world.services, email), newPassword };
+    const reset = { resetToken: await resetTokenFor(app.services, email), newPassword };
     await expect(auth.resetPassword({ ...reset, newPassword: 'short' })).rejects.toMatchObject({ status: 400 });
     expect(await auth.resetPassword(reset)).toMatchObject({ message: expect.any(String) as string });
     await expect(auth.resetPassword(reset)).rejects.toMatchObject({ status: 400, code: 'INVALID_RESET_TOKEN' });
@@ -88,8 +88,8 @@ describe.each(versions)('%s', (version) => {
 
   test('changes its own password alone', async () => {
     const email = newEmail();
-    const person = await world.people.newcomer({ email, password });
-    const { auth } = world.sdk(version, person);
+    const person = await app.people.newcomer({ email, password });
+    const { auth } = app.sdk(version, person);
     const change = { userId: person.user.id, currentPassword: password, newPassword };
     await expect(auth.changePassword({ ...change, userId: 'somebody' })).rejects.toMatchObject({ status: 403 });
     await expect(auth.changePassword({ ...change, currentPassword: 'x' })).rejects.toMatchObject({ status: 403 });
@@ -98,16 +98,16 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('invites people as an administrator', async () => {
-    const [admin, other] = await Promise.all([world.people.admin(), world.people.facility()]);
-    const client = world.sdk(version, admin);
+    const [admin, other] = await Promise.all([app.people.admin(), app.people.facility()]);
+    const client = app.sdk(version, admin);
     const ways = [client.auth.inviteUser.bind(client.auth)];
     if (has(version, 'users.inviteUser')) ways.push(client.users.inviteUser);
     for (const invite of ways) {
       const email = newEmail();
       expect(await invite(email, 'user')).toMatchObject({ message: expect.any(String) as string });
-      expect(await mailsTo(world.services, email)).toHaveLength(1);
+      expect(await mailsTo(app.services, email)).toHaveLength(1);
     }
-    await expect(world.sdk(version, other).auth.inviteUser(newEmail(), 'user')).rejects.toMatchObject({ status: 403 });
+    await expect(app.sdk(version, other).auth.inviteUser(newEmail(), 'user')).rejects.toMatchObject({ status: 403 });
     await expect(client.auth.inviteUser(newEmail(), 'owner')).rejects.toMatchObject({ status: 422 });
     if (has(version, 'users.inviteUser')) {
       await expect(client.users.inviteUser(newEmail(), 'owner')).rejects.toThrow('Invalid role: "owner"');
@@ -115,6 +115,6 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('opens the login page in browsers alone', () => {
-    expect(() => world.sdk(version).auth.redirectToLogin('/')).toThrow('only be used in a browser');
+    expect(() => app.sdk(version).auth.redirectToLogin('/')).toThrow('only be used in a browser');
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { versions, type Body, type SdkClient, type SdkRecord } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 beforeAll(async () => {
-  world = await sdkWorld();
+  app = await sdkApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const night = {
   title: 'Night RN',
@@ -29,8 +29,8 @@ describe.each(versions)('%s', (version) => {
   let own: { facility_id: string };
 
   beforeAll(async () => {
-    facility = await world.people.facility();
-    client = world.sdk(version, facility);
+    facility = await app.people.facility();
+    client = app.sdk(version, facility);
     own = { facility_id: facility.user.id };
     jobs = [];
     for (const title of ['Alpha', 'Beta', 'Gamma']) jobs.push(await client.entities.Job.create(draft(title)));
@@ -133,7 +133,7 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('sees as a visitor what visitors may see, and writes nothing', async () => {
-    const visitor = world.sdk(version);
+    const visitor = app.sdk(version);
     const seen = await visitor.entities.Job.get(jobs[0]!.id);
     expect(jobs[0]).toMatchObject(seen);
     // What a report does to it is for its facility.
@@ -148,7 +148,7 @@ describe.each(versions)('%s', (version) => {
 
   test('sends headers that mean nothing here', async () => {
     const headers = { 'Base44-State': 'opaque', 'X-Data-Env': 'dev', 'X-Origin-URL': 'https://elsewhere.example/' };
-    const other = world.sdk(version, facility, { headers, functionsVersion: 'v7' });
+    const other = app.sdk(version, facility, { headers, functionsVersion: 'v7' });
     expect(await other.entities.Job.get(jobs[0]!.id)).toEqual(jobs[0]);
     expect((await other.functions.invoke('searchJobs')).status).toBe(200);
   });

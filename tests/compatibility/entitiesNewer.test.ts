@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { versionsWith, type SdkPage, type SdkRecord, type Version } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 beforeAll(async () => {
-  world = await sdkWorld();
+  app = await sdkApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const night = { description: 'Twelve hours', role: 'RN', location_type: 'on-site' };
 const five = [10, 20, 30, 40, 50].map((pay, index) => paying(pay, index));
@@ -17,8 +17,8 @@ function paying(pay_range_min: number, index: number) {
 
 /** A facility with five jobs of its own. */
 async function posted(version: Version) {
-  const facility = await world.people.facility();
-  const client = world.sdk(version, facility);
+  const facility = await app.people.facility();
+  const client = app.sdk(version, facility);
   const jobs = await client.entities.Job.bulkCreate(five);
   return { client, jobs, own: { facility_id: facility.user.id } };
 }

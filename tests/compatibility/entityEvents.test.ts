@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityName } from '#domain/entities.ts';
 import { has, versionsWith, type SdkClient, type SdkEvent } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { changeOf } from '#tests/support/changeOf.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 let nurse: Person;
 beforeAll(async () => {
-  world = await sdkWorld();
-  nurse = await world.people.clinician();
+  app = await sdkApp();
+  nurse = await app.people.clinician();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Subscribes, and waits until the server knows of it: a record that only this tells is heard. */
 async function listen(client: SdkClient, name: EntityName) {
@@ -28,7 +28,7 @@ async function listen(client: SdkClient, name: EntityName) {
         is_owner_active: true,
         user_id: nurse.user.id,
       };
-      world.services.bus.publish([
+      app.services.bus.publish([
         changeOf({ entity: name, type: 'create', id, before: null, after: row, timestamp: '' }),
       ]);
       return events.some((event) => event.id === id);
@@ -39,16 +39,16 @@ async function listen(client: SdkClient, name: EntityName) {
 
 describe.each(versionsWith('entity events'))('%s', (version) => {
   test('hears of what is created, changed and deleted, once each', async () => {
-    const [own, visitor] = [world.sdk(version, nurse), world.sdk(version)];
-    const ears = [await listen(own, 'Post'), await listen(visitor, 'Post')];
+    const [own, visitor] = [app.sdk(version, nurse), app.sdk(version)];
+    const socketClients = [await listen(own, 'Post'), await listen(visitor, 'Post')];
     const post = await own.entities.Post.create({ caption: 'Ward 7' });
     // Each hears what they may see of it.
     const views = [post, await visitor.entities.Post.get(post.id)];
     await own.entities.Post.update(post.id, { caption: 'Ward 8' });
     await own.entities.Post.delete(post.id);
-    for (const [at, ear] of ears.entries()) {
-      await expect.poll(() => ear.heard(post.id).length).toBe(3);
-      const [created, updated, deleted] = ear.heard(post.id);
+    for (const [at, socketClient] of socketClients.entries()) {
+      await expect.poll(() => socketClient.heard(post.id).length).toBe(3);
+      const [created, updated, deleted] = socketClient.heard(post.id);
       expect(created).toEqual({
         type: 'create',
         id: post.id,
@@ -61,7 +61,7 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
   });
 
   test('a record that is hidden is deleted for those who lose it', async () => {
-    const [own, visitor] = [world.sdk(version, nurse), world.sdk(version)];
+    const [own, visitor] = [app.sdk(version, nurse), app.sdk(version)];
     const post = await own.entities.Post.create({ caption: 'Ward 7' });
     const [mine, foreign] = [await listen(own, 'Post'), await listen(visitor, 'Post')];
     await own.entities.Post.update(post.id, { visibility: 'private' });
@@ -72,16 +72,16 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
   });
 
   test('several records are as many events', async () => {
-    const own = world.sdk(version, nurse);
-    const ear = await listen(own, 'Post');
+    const own = app.sdk(version, nurse);
+    const socketClient = await listen(own, 'Post');
     const made = await own.entities.Post.bulkCreate([{ caption: 'One' }, { caption: 'Two' }]);
     await own.entities.Post.deleteMany({ caption: { $in: ['One', 'Two'] }, user_id: nurse.user.id });
     for (const { id } of made)
-      await expect.poll(() => ear.heard(id).map(({ type }) => type)).toEqual(['create', 'delete']);
+      await expect.poll(() => socketClient.heard(id).map(({ type }) => type)).toEqual(['create', 'delete']);
   });
 
   test('one who subscribes twice hears twice, and one who left hears nothing', async () => {
-    const own = world.sdk(version, nurse);
+    const own = app.sdk(version, nurse);
     const [staying, leaving] = [await listen(own, 'Post'), await listen(own, 'Post')];
     leaving.end();
     const { id } = await own.entities.Post.create({ caption: 'Ward 7' });
@@ -92,19 +92,19 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
   });
 
   test('a visitor who logs in hears from then on as that person', async () => {
-    const client = world.sdk(version);
-    const ear = await listen(client, 'Post');
+    const client = app.sdk(version);
+    const socketClient = await listen(client, 'Post');
     client.setToken(nurse.token);
     const again = await listen(client, 'Post');
-    const { id } = await world.sdk(version, nurse).entities.Post.create({ caption: 'Mine', visibility: 'private' });
+    const { id } = await app.sdk(version, nurse).entities.Post.create({ caption: 'Mine', visibility: 'private' });
     await expect.poll(() => again.heard(id).length).toBe(1);
-    expect(ear.heard(id)).toHaveLength(1);
+    expect(socketClient.heard(id)).toHaveLength(1);
   });
 });
 
 describe('who leaves a room and comes back', () => {
   test.each(versionsWith('rooms that are left late'))('misses nothing with %s', async (version) => {
-    const client = world.sdk(version, nurse);
+    const client = app.sdk(version, nurse);
     (await listen(client, 'Post')).end();
     const back = await listen(client, 'Post');
     const { id } = await client.entities.Post.create({ caption: 'Ward 7' });
@@ -115,11 +115,11 @@ describe('who leaves a room and comes back', () => {
   test.each(versionsWith('entity events').filter((version) => !has(version, 'rooms that are left late')))(
     'hears nothing more with %s',
     async (version) => {
-      const client = world.sdk(version, nurse);
+      const client = app.sdk(version, nurse);
       (await listen(client, 'Post')).end();
       const events: SdkEvent[] = [];
       client.entities.Post.subscribe((event) => events.push(event));
-      const other = await listen(world.sdk(version, nurse), 'Post');
+      const other = await listen(app.sdk(version, nurse), 'Post');
       const { id } = await client.entities.Post.create({ caption: 'Ward 7' });
       await expect.poll(() => other.heard(id).length).toBe(1);
       expect(events.filter((event) => event.id === id)).toEqual([]);

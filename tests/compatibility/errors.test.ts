@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sdks, versions, type SdkClient, type SdkError } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 let facility: Person;
 let nurse: Person;
 let jobId: string;
 beforeAll(async () => {
-  world = await sdkWorld({ RATE_LIMITS: 'on' });
-  [facility, nurse] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  app = await sdkApp({ RATE_LIMITS: 'on' });
+  [facility, nurse] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const job = { title: 'Night RN', description: 'Twelve hours', role: 'RN', location_type: 'on-site' } as const;
   jobId = (await facility.client.entities.Job.create(job)).id;
   await nurse.client.functions.handleNewApplication({ job_id: jobId, cover: 'I would like this job' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 interface Refused {
   status: number;
@@ -37,7 +37,7 @@ const refusals: Refused[] = [
 describe.each(versions)('%s', (version) => {
   test.each(refusals)('$status is its own error, with code and body', async ({ status, code, act }) => {
     const heard: Error[] = [];
-    const client = world.sdk(version, nurse, { options: { onError: (error) => heard.push(error) } });
+    const client = app.sdk(version, nurse, { options: { onError: (error) => heard.push(error) } });
     const error = await refusedWith(act(client));
     expect(error).toBeInstanceOf(sdks[version].Base44Error);
     const { message } = error;
@@ -50,15 +50,15 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('401 without a token, and with a wrong one', async () => {
-    const anonymous = await refusedWith(world.sdk(version).auth.me());
+    const anonymous = await refusedWith(app.sdk(version).auth.me());
     expect(anonymous).toMatchObject({ status: 401, code: 'AUTH_REQUIRED', message: 'Authentication required' });
-    const stranger = world.sdk(version, { token: 'made-up' });
+    const stranger = app.sdk(version, { token: 'made-up' });
     expect(await refusedWith(stranger.auth.me())).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
     expect(await refusedWith(stranger.entities.Job.list())).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
   });
 
   test('429 says when to come again', async () => {
-    const { auth } = world.sdk(version);
+    const { auth } = app.sdk(version);
     const email = `${crypto.randomUUID()}@example.com`;
     let refused: SdkError | undefined;
     for (let tries = 0; tries < 10 && refused?.status !== 429; tries++) {
@@ -70,7 +70,7 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('functions reject with the error of the transport', async () => {
-    const client = world.sdk(version, nurse);
+    const client = app.sdk(version, nurse);
     await expect(client.functions.invoke('openThread', {})).rejects.toMatchObject({
       name: 'AxiosError',
       response: { status: 422, data: { code: 'VALIDATION_ERROR', message: expect.any(String) as string } },
@@ -78,7 +78,7 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('text where an object belongs is refused before anything is sent', async () => {
-    const client = world.sdk(version, nurse);
+    const client = app.sdk(version, nurse);
     await expect(client.functions.invoke('searchJobs', 'nurse')).rejects.toThrow(
       'Function searchJobs must receive an object with named parameters, received: nurse',
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { versions, type Body } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { filesOnDisk, film, pdf, picture } from '#tests/support/uploads.ts';
 
@@ -10,17 +10,17 @@ vi.mock(import('#server/product.ts'), async (original) => {
   return { product: { ...product, functions: { ...product.functions, searchHelp: sayWhatCame } } };
 });
 
-let world: SdkWorld;
+let app: SdkApp;
 let person: Person;
 beforeAll(async () => {
-  world = await sdkWorld();
-  person = await world.people.clinician();
+  app = await sdkApp();
+  person = await app.people.clinician();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 describe.each(versions)('%s', (version) => {
   const invoke = (input: Body, who: Person | null = person) =>
-    world.sdk(version, who).functions.invoke('searchHelp', input);
+    app.sdk(version, who).functions.invoke('searchHelp', input);
 
   test('a function gets its File and the values beside it', async () => {
     const file = pdf('', 'text/html');
@@ -41,7 +41,7 @@ describe.each(versions)('%s', (version) => {
     expect(two.data).toMatchObject({ second: 'holiday.jpeg', title: 'Two' });
     expect(two.data).not.toHaveProperty('note');
     // They are removed once the answer is on its way.
-    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
+    await expect.poll(() => filesOnDisk(app.services)).toEqual([]);
   });
 
   test.each<[string, number, () => Promise<Body> | Body]>([
@@ -56,12 +56,12 @@ describe.each(versions)('%s', (version) => {
   ])('%s is refused with %i, and nothing is kept', async (_what, status, input) => {
     await expect(invoke(await input())).rejects.toMatchObject({ response: { status } });
     // They are removed once the answer is on its way.
-    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
+    await expect.poll(() => filesOnDisk(app.services)).toEqual([]);
   });
 
   test('visitors send no files', async () => {
     await expect(invoke({ file: pdf(), title: 'x' }, null)).rejects.toMatchObject({ response: { status: 401 } });
     // They are removed once the answer is on its way.
-    await expect.poll(() => filesOnDisk(world.services)).toEqual([]);
+    await expect.poll(() => filesOnDisk(app.services)).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { versions, versionsWith } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { filesOnDisk, pdf } from '#tests/support/uploads.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 let facility: Person;
 let jobId: string;
 beforeAll(async () => {
-  world = await sdkWorld();
-  facility = await world.people.facility();
+  app = await sdkApp();
+  facility = await app.people.facility();
   const job = { title: 'Zebra ward RN', description: 'Twelve hours', role: 'RN', location_type: 'on-site' } as const;
   jobId = (await facility.client.entities.Job.create(job)).id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 describe.each(versions)('%s', (version) => {
   test('answers the whole response', async () => {
-    const { functions } = world.sdk(version);
+    const { functions } = app.sdk(version);
     const answer = await functions.invoke('searchJobs', { q: 'zebra' });
     expect(answer).toMatchObject({ status: 200, data: { total: 1, jobs: [{ id: jobId }] } });
     expect(answer.headers['content-type']).toContain('application/json');
@@ -28,8 +28,8 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('acts as the person', async () => {
-    const nurse = await world.people.clinician();
-    const { functions, entities } = world.sdk(version, nurse);
+    const nurse = await app.people.clinician();
+    const { functions, entities } = app.sdk(version, nurse);
     const application = { job_id: jobId, cover: 'I would like this job', proposed_rate: null };
     const { data } = await functions.invoke('handleNewApplication', application);
     expect(data).toMatchObject({ success: true, application: { job_id: jobId, status: 'pending' } });
@@ -39,7 +39,7 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('an unknown one is 404, for visitors one of people is 401', async () => {
-    const { functions } = world.sdk(version);
+    const { functions } = app.sdk(version);
     await expect(functions.invoke('nothing', {})).rejects.toMatchObject({
       response: { status: 404, data: { code: 'NOT_FOUND', message: 'Function nothing not found' } },
     });
@@ -47,27 +47,27 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('a File where none is taken is refused by name, and nothing is kept', async () => {
-    const before = await filesOnDisk(world.services);
-    const { functions } = world.sdk(version, facility);
+    const before = await filesOnDisk(app.services);
+    const { functions } = app.sdk(version, facility);
     await expect(functions.invoke('searchJobs', { q: 'zebra', resume: pdf() })).rejects.toMatchObject({
       response: {
         status: 422,
         data: { code: 'VALIDATION_ERROR', message: 'Function searchJobs takes no file in resume' },
       },
     });
-    expect(await filesOnDisk(world.services)).toEqual(before);
+    expect(await filesOnDisk(app.services)).toEqual(before);
   });
 
   test('a FormData arrives empty, as the client sends it', async () => {
     const form = new FormData();
     form.set('q', 'no such job');
-    expect(await world.sdk(version).functions.invoke('searchJobs', form)).toMatchObject({ data: { total: 1 } });
+    expect(await app.sdk(version).functions.invoke('searchJobs', form)).toMatchObject({ data: { total: 1 } });
   });
 });
 
 describe.each(versionsWith('functions.fetch'))('%s', (version) => {
   test('fetch gives the plain response, with any method', async () => {
-    const { functions } = world.sdk(version, facility);
+    const { functions } = app.sdk(version, facility);
     const found = await functions.fetch('/searchJobs?q=zebra');
     expect([found.status, await found.json()]).toMatchObject([200, { total: 1 }]);
     const body = JSON.stringify({ q: 'zebra' });
@@ -76,12 +76,12 @@ describe.each(versionsWith('functions.fetch'))('%s', (version) => {
     expect(await (await functions.fetch('generate-sitemap')).text()).toContain('<urlset');
     expect((await functions.fetch('nothing', { method: 'POST' })).status).toBe(404);
     expect((await functions.fetch('openThread', { method: 'POST', headers, body: '{}' })).status).toBe(422);
-    expect((await world.sdk(version).functions.fetch('openThread', { method: 'POST' })).status).toBe(401);
+    expect((await app.sdk(version).functions.fetch('openThread', { method: 'POST' })).status).toBe(401);
   });
 
   test('fetchWithAuth carries who one is to paths of the own site alone', async () => {
-    const client = world.sdk(version, facility);
-    const here: typeof fetch = (path, init) => fetch(`${world.address}${String(path)}`, init);
+    const client = app.sdk(version, facility);
+    const here: typeof fetch = (path, init) => fetch(`${app.address}${String(path)}`, init);
     const answer = await client.fetchWithAuth('/api/apps/openlocum/entities/User/me', { fetch: here });
     expect(await answer.json()).toMatchObject({ id: facility.user.id });
     await expect(client.fetchWithAuth('//elsewhere.example/')).rejects.toThrow('own origin');

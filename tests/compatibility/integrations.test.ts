@@ -6,12 +6,12 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { makePeer, type Peer } from '#tests/support/peer.ts';
 import { versions, versionsWith, type Version } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
 
-let world: SdkWorld;
-let bare: SdkWorld;
+let app: SdkApp;
+let bare: SdkApp;
 let peer: Peer;
 let folder: string;
 let person: Person;
@@ -23,12 +23,12 @@ beforeAll(async () => {
   const weather = { base_url: `${peer.url}/v1/`, operations, who: 'signedIn', allow_private: true };
   const integrations = join(folder, 'integrations.json');
   await writeFile(integrations, JSON.stringify({ weather }));
-  world = await sdkWorld({ ...model, INTEGRATIONS_FILE: integrations });
-  bare = await sdkWorld({ DATABASE_URL: await freshDatabase('_bare') });
-  person = await world.people.clinician();
+  app = await sdkApp({ ...model, INTEGRATIONS_FILE: integrations });
+  bare = await sdkApp({ DATABASE_URL: await freshDatabase('_bare') });
+  person = await app.people.clinician();
 });
 afterAll(async () => {
-  await Promise.all([world.close(), bare.close()]);
+  await Promise.all([app.close(), bare.close()]);
   await Promise.all([peer.close(), rm(folder, { recursive: true })]);
 });
 
@@ -39,14 +39,14 @@ function said(asked: string) {
   return { id: '1', object: 'chat.completion', created: 1, model: 'wise', choices };
 }
 
-const core = (version: Version, who: Person | null = person) => world.sdk(version, who).integrations.Core;
+const core = (version: Version, who: Person | null = person) => app.sdk(version, who).integrations.Core;
 
 describe.each(versions)('%s', (version) => {
   test('uploads a File and shows it to those who may see it', async () => {
     const { file_url } = await core(version).UploadFile({ file: await picture(), purpose: 'document' });
     expect(file_url).toMatch(/^\/files\/[\w-]+\.jpg$/);
     const seen = (token?: string) =>
-      fetch(`${world.address}${String(file_url)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+      fetch(`${app.address}${String(file_url)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
     expect([(await seen(person.token)).status, (await seen()).status]).toEqual([200, 401]);
   });
 
@@ -68,24 +68,24 @@ describe.each(versions)('%s', (version) => {
   test('keeps a private file behind an address that is signed and ends', async () => {
     const { file_uri } = await core(version).UploadPrivateFile({ file: pdf() });
     const { signed_url } = await core(version).CreateFileSignedUrl({ file_uri, expires_in: 60 });
-    const opened = await fetch(`${world.address}${String(signed_url)}`);
+    const opened = await fetch(`${app.address}${String(signed_url)}`);
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect((await fetch(`${world.address}${String(file_uri)}`)).status).toBe(401);
-    const foreign = core(version, await world.people.clinician()).CreateFileSignedUrl({ file_uri });
+    expect((await fetch(`${app.address}${String(file_uri)}`)).status).toBe(401);
+    const foreign = core(version, await app.people.clinician()).CreateFileSignedUrl({ file_uri });
     await expect(foreign).rejects.toMatchObject({ status: 404 });
   });
 
   test('sends mail: visitors to the site, people to whom they know', async () => {
     const mail = { subject: `Question from ${version}`, body: 'Are you open on Sundays?', from_name: 'Noor' };
-    const to = world.services.env.contactEmail;
+    const to = app.services.env.contactEmail;
     expect(await core(version, null).SendEmail({ ...mail, to })).toMatchObject({ success: true });
-    expect(await mailsTo(world.services, to)).toContainEqual(
+    expect(await mailsTo(app.services, to)).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining(version) }),
     );
     const stranger = 'stranger@example.com';
     await expect(core(version).SendEmail({ ...mail, to: stranger })).rejects.toMatchObject({ status: 403 });
     expect(
-      await world.service(version).asServiceRole.integrations.Core.SendEmail({ ...mail, to: stranger }),
+      await app.service(version).asServiceRole.integrations.Core.SendEmail({ ...mail, to: stranger }),
     ).toMatchObject({
       messageId: expect.any(String) as string,
     });
@@ -112,7 +112,7 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('what is not there is 404', async () => {
-    const { integrations } = world.sdk(version, person);
+    const { integrations } = app.sdk(version, person);
     await expect(integrations.Core.Nothing({})).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await expect(integrations.Stripe.charge({ amount: 1 })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await expect(integrations.Stripe.charge({ receipt: pdf() })).rejects.toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ describe.each(versions)('%s', (version) => {
 
 describe.each(versionsWith('custom integrations'))('%s', (version) => {
   test('calls what the file of the operator lists', async () => {
-    const { custom } = world.sdk(version, person).integrations;
+    const { custom } = app.sdk(version, person).integrations;
     peer.heard.length = 0;
     const today = { pathParams: { city: 'El Paso' }, queryParams: { unit: 'F' } };
     expect(await custom.call('weather', 'get:/cities/{city}/today', today)).toEqual({

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audited } from '#tests/support/auditLog.ts';
 import { has, sdks, versions, versionsWith } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 import { pdf } from '#tests/support/uploads.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await sdkWorld();
-  [person, other] = await Promise.all([world.people.clinician(), world.people.facility()]);
+  app = await sdkApp();
+  [person, other] = await Promise.all([app.people.clinician(), app.people.facility()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 describe.each(versions)('%s', (version) => {
   test('reads and writes past the rules of people', async () => {
-    const { entities } = world.service(version).asServiceRole;
+    const { entities } = app.service(version).asServiceRole;
     expect(await entities.User.get(person.user.id)).toMatchObject({ email: person.user.email });
     const told = await entities.Notification.create({ user_id: person.user.id, type: 'profile_view', title: version });
     expect(await entities.Notification.filter({ title: version })).toEqual([told]);
@@ -27,30 +27,30 @@ describe.each(versions)('%s', (version) => {
   });
 
   test(`${has(version, 'on-behalf-of with every service call') ? 'names' : 'does not name'} whom it acts for`, async () => {
-    const { entities } = world.service(version, person).asServiceRole;
-    const lines = await audited(world.services, () => entities.User.update(person.user.id, { headline: version }));
+    const { entities } = app.service(version, person).asServiceRole;
+    const lines = await audited(app.services, () => entities.User.update(person.user.id, { headline: version }));
     const acting_for = has(version, 'on-behalf-of with every service call') ? person.user.id : null;
     expect(lines).toMatchObject([{ actor_kind: 'service', acting_for, action: 'User.update' }]);
   });
 
   test('beside it the client stays the person', async () => {
-    const client = world.service(version, person);
+    const client = app.service(version, person);
     expect(await client.auth.me()).toMatchObject({ id: person.user.id });
     await expect(client.entities.User.update(other.user.id, { headline: 'Mine' })).rejects.toMatchObject({
       status: 403,
     });
-    const service = world.sdk(version, { token: testServiceToken });
+    const service = app.sdk(version, { token: testServiceToken });
     expect(await service.auth.me()).toMatchObject({ is_service: true, role: 'admin' });
   });
 
   test('with a wrong service token is nobody', async () => {
-    const { entities, functions } = world.sdk(version, person, { serviceToken: 'made-up' }).asServiceRole;
+    const { entities, functions } = app.sdk(version, person, { serviceToken: 'made-up' }).asServiceRole;
     await expect(entities.User.list()).rejects.toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
     await expect(functions.invoke('searchJobs')).rejects.toMatchObject({ response: { status: 401 } });
   });
 
   test('calls functions and integrations', async () => {
-    const { functions, integrations } = world.service(version).asServiceRole;
+    const { functions, integrations } = app.service(version).asServiceRole;
     const notification = { user_id: person.user.id, type: 'profile_view', title: 'News' };
     expect(await functions.invoke('createNotification', notification)).toMatchObject({
       status: 200,
@@ -62,8 +62,8 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('reads the visits, and is nobody who visits', async () => {
-    const { appLogs } = world.service(version).asServiceRole;
-    await world.sdk(version, person).appLogs.logUserInApp('Jobs');
+    const { appLogs } = app.service(version).asServiceRole;
+    await app.sdk(version, person).appLogs.logUserInApp('Jobs');
     await appLogs.logUserInApp('Jobs');
     const visits = await appLogs.fetchLogs({ q: { user_id: person.user.id, page_name: 'Jobs' }, limit: 1 });
     expect(visits).toMatchObject([{ user_id: person.user.id, page_name: 'Jobs' }]);
@@ -74,11 +74,11 @@ describe.each(versions)('%s', (version) => {
   });
 
   test('signs a person in elsewhere, whose token came along, and nobody else', async () => {
-    const { sso } = world.service(version, person).asServiceRole;
+    const { sso } = app.service(version, person).asServiceRole;
     const { access_token } = await sso.getAccessToken(person.user.id);
-    expect(await world.sdk(version, { token: access_token }).auth.me()).toMatchObject({ id: person.user.id });
+    expect(await app.sdk(version, { token: access_token }).auth.me()).toMatchObject({ id: person.user.id });
     await expect(sso.getAccessToken(other.user.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    const alone = world.service(version).asServiceRole.sso;
+    const alone = app.service(version).asServiceRole.sso;
     await expect(alone.getAccessToken(person.user.id)).rejects.toMatchObject({ status: 403 });
   });
 
@@ -88,7 +88,7 @@ describe.each(versions)('%s', (version) => {
         Authorization: `Bearer ${person.token}`,
         'Base44-Service-Authorization': `Bearer ${testServiceToken}`,
         'Base44-App-Id': 'openlocum',
-        'Base44-Api-Url': world.address,
+        'Base44-Api-Url': app.address,
         'Base44-Functions-Version': 'v7',
         'Base44-State': 'opaque',
         'X-Data-Env': 'prod',
@@ -102,7 +102,7 @@ describe.each(versions)('%s', (version) => {
     } finally {
       client.cleanup();
     }
-    expect(() => sdks[version].createClientFromRequest(new Request(world.address))).toThrow(
+    expect(() => sdks[version].createClientFromRequest(new Request(app.address))).toThrow(
       'Base44-App-Id header is required',
     );
   });
@@ -110,15 +110,15 @@ describe.each(versions)('%s', (version) => {
 
 describe.each(versionsWith('on-behalf-of with every service call', 'ID tokens'))('%s', (version) => {
   test('talks with agents for the person whose token came along', async () => {
-    const { agents } = world.service(version, person).asServiceRole;
+    const { agents } = app.service(version, person).asServiceRole;
     const { id } = await agents.createConversation({ agent_name: 'assistant' });
-    expect(await world.sdk(version, person).agents.getConversation(id)).toMatchObject({ id });
-    const nobody = world.service(version).asServiceRole.agents.getConversations();
+    expect(await app.sdk(version, person).agents.getConversation(id)).toMatchObject({ id });
+    const nobody = app.service(version).asServiceRole.agents.getConversations();
     await expect(nobody).rejects.toMatchObject({ status: 403 });
   });
 
   test('gets an ID token as text', async () => {
-    const token = await world.service(version, person).asServiceRole.sso.getIdToken(person.user.id);
+    const token = await app.service(version, person).asServiceRole.sso.getIdToken(person.user.id);
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object;
     expect(claims).toMatchObject({ sub: person.user.id, aud: 'openlocum', email: person.user.email });
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { has, versions, type Feature, type SdkClient } from '#tests/support/platformSdk.ts';
-import { sdkWorld, type SdkWorld } from '#tests/support/sdkWorld.ts';
+import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 
-let world: SdkWorld;
+let app: SdkApp;
 beforeAll(async () => {
-  world = await sdkWorld();
+  app = await sdkApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What tells whether a version has it. Differences that no member shows are tested where they show. */
 const members: Partial<Record<Feature, (client: SdkClient) => unknown[]>> = {
@@ -26,14 +26,14 @@ const members: Partial<Record<Feature, (client: SdkClient) => unknown[]>> = {
 };
 
 test.each(versions)('%s has what the table says', (version) => {
-  const client = world.service(version);
+  const client = app.service(version);
   for (const [feature, find] of Object.entries(members)) {
     expect.soft(find(client).every(Boolean), feature).toBe(has(version, feature as Feature));
   }
 });
 
 test.each(versions)('%s knows where it was pointed, and asks for a service token', (version) => {
-  const client = world.sdk(version);
-  expect(client.getConfig()).toEqual({ serverUrl: world.address, appId: 'openlocum', requiresAuth: false });
+  const client = app.sdk(version);
+  expect(client.getConfig()).toEqual({ serverUrl: app.address, appId: 'openlocum', requiresAuth: false });
   expect(() => client.asServiceRole).toThrow('Service token is required to use asServiceRole');
 });

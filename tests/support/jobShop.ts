@@ -8,7 +8,7 @@ const jobs = '/api/apps/openlocum/entities/Job';
 
 /** One house for a test file, and for each of its tests a facility whose jobs are those the test makes. */
 export interface JobShop {
-  house: TestApp;
+  app: TestApp;
   facility: Person;
   make(...titles: string[]): ReturnType<Person['client']['entities']['Job']['bulkCreate']>;
   /** Of all its jobs, in order. */
@@ -35,10 +35,10 @@ export function jobShop(): JobShop {
       return own.map((job) => job.title);
     },
     send: (method, path, body, token = shop.facility.token) =>
-      call(shop.house.app, method, `${jobs}/${path}`, { token, body }),
+      call(shop.app.server, method, `${jobs}/${path}`, { token, body }),
     refused: async (act) => {
       let refusal: [number, unknown] | undefined;
-      const left = await trace(shop.house.services, async () => {
+      const left = await trace(shop.app.services, async () => {
         refusal = refusalOf(await act());
       });
       expect(left).toEqual(nothing);
@@ -46,11 +46,11 @@ export function jobShop(): JobShop {
     },
   } as JobShop;
   beforeAll(async () => {
-    shop.house = await testApp();
+    shop.app = await testApp();
   });
   beforeEach(async () => {
-    shop.facility = await shop.house.people.facility();
+    shop.facility = await shop.app.people.facility();
   });
-  afterAll(() => shop.house?.close());
+  afterAll(() => shop.app?.close());
   return shop;
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './call.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { viewFields } from '#domain/language/entity.ts';
-import { actorNames, type ActorName } from './matrixWorld.ts';
+import { actorNames, type ActorName } from './matrixData.ts';
 
 /** One line of the table: what each actor gets when they try this. */
 export interface Line {

@@ -7,7 +7,7 @@ import type { TestApp } from './testApp.ts';
  * gets `rows` for an answer.
  */
 export async function planOf(
-  world: TestApp,
+  app: TestApp,
   run: (db: Db) => Promise<unknown>,
   rows: Record<string, unknown>[] = [],
 ): Promise<string> {
@@ -22,12 +22,12 @@ export async function planOf(
       return { ...result, rows };
     },
   };
-  await withoutScans(world, (db) => run(db.withPlugin(explain)));
+  await withoutScans(app, (db) => run(db.withPlugin(explain)));
   return plan;
 }
 
-export function withoutScans<T>(world: TestApp, run: (db: Db) => Promise<T>): Promise<T> {
-  return world.services.db.transaction().execute(async (tx) => {
+export function withoutScans<T>(app: TestApp, run: (db: Db) => Promise<T>): Promise<T> {
+  return app.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return run(tx);
   });

@@ -1,5 +1,5 @@
 import type { Repository } from '#server/platform/entities/Repository.ts';
-import type { Subject } from './matrixWorld.ts';
+import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
 const hidden = { is_hidden: true } as const;

@@ -4,7 +4,7 @@ type House = Pick<Services, 'pool'>;
 type Query = (...all: unknown[]) => unknown;
 
 /** How many statements `act` sends to the database through the services' pool. */
-export async function countStatements(house: House, act: () => Promise<unknown>): Promise<number> {
+export async function countStatements(app: House, act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     return (...all) => {
@@ -12,12 +12,12 @@ export async function countStatements(house: House, act: () => Promise<unknown>)
       return query(...all);
     };
   };
-  await watched(house, counted, act);
+  await watched(app, counted, act);
   return count;
 }
 
 /** How often `act` waits for the database: statements that go out while an answer is awaited travel with each other. */
-export async function countRoundTrips(house: House, act: () => Promise<unknown>): Promise<number> {
+export async function countRoundTrips(app: House, act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     let awaited = 0;
@@ -37,7 +37,7 @@ export async function countRoundTrips(house: House, act: () => Promise<unknown>)
       });
     };
   };
-  await watched(house, counted, act);
+  await watched(app, counted, act);
   return count;
 }
 

@@ -9,7 +9,7 @@ import { testServices, type Parts } from './testServices.ts';
 export type { Person } from './people.ts';
 
 export interface TestApp {
-  readonly app: FastifyInstance;
+  readonly server: FastifyInstance;
   readonly services: RunningServices;
   readonly people: People;
   /** The client of whoever holds the token, in process. */
@@ -21,18 +21,18 @@ export interface TestApp {
 export async function testApp(settings: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
   const services = await testServices(settings, parts);
   // A machine that runs other tests beside is slow, and that is no failure of ours.
-  const app = await buildApp(services, { web: false, shedsLoad: false });
-  await app.ready();
+  const server = await buildApp(services, { web: false, shedsLoad: false });
+  await server.ready();
   const client = (token?: string, serviceToken?: string) =>
     createClient({
       appId: services.env.appId,
-      fetch: injectFetch(app),
+      fetch: injectFetch(server),
       ...(token ? { token } : {}),
       ...(serviceToken ? { serviceToken } : {}),
     });
   const close = async () => {
-    await app.close();
+    await server.close();
     await services.close();
   };
-  return { app, services, people: makePeople(services, client), client, close };
+  return { server, services, people: makePeople(services, client), client, close };
 }

@@ -2,7 +2,7 @@ import { isEntityName, type EntityName } from '#domain/entities.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
-import type { ActorName, MatrixWorld, Subject } from './matrixWorld.ts';
+import type { ActorName, MatrixData, Subject } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';
 import type { TestApp } from './testApp.ts';
 import { pdf, uploadPdf } from './uploads.ts';
@@ -14,24 +14,24 @@ export interface ValidCall extends Call {
 
 /** How this actor would rightly call the operation; with fresh rows each time, so that nobody was there before. */
 export async function validCall(
-  house: TestApp,
-  world: MatrixWorld,
+  app: TestApp,
+  matrix: MatrixData,
   described: Described,
   actor: ActorName,
 ): Promise<ValidCall> {
-  const token = world.tokens[actor];
+  const token = matrix.tokens[actor];
   const [tag = ''] = described.operation.tags;
   const special = specialCalls[described.operation.operationId];
-  if (!special && isEntityName(tag)) return { token, ...(await entityCall(world, described, tag, actor)) };
-  const known = await knownValues(world);
+  if (!special && isEntityName(tag)) return { token, ...(await entityCall(matrix, described, tag, actor)) };
+  const known = await knownValues(matrix);
   const url = filled(described.path, known);
-  if (special) return { url, token, ...(await special(house, world)) };
+  if (special) return { url, token, ...(await special(app, matrix)) };
   const schema = bodySchemaOf(described);
   return { token, url, ...(schema ? { body: sampleOf(schema, known) } : {}) };
 }
 
 /** What the names of properties and of parts of addresses mean here. */
-async function knownValues({ own, subjects }: MatrixWorld): Promise<Known> {
+async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
   const rowOf = async (entity: EntityName) => (await subjectOf(subjects, entity).row()).id;
   return {
     job_id: await rowOf('Job'),
@@ -59,7 +59,7 @@ async function knownValues({ own, subjects }: MatrixWorld): Promise<Known> {
 }
 
 async function entityCall(
-  { subjects, own }: MatrixWorld,
+  { subjects, own }: MatrixData,
   { path, method }: Described,
   entity: EntityName,
   actor: ActorName,
@@ -108,36 +108,36 @@ let addresses = 0;
 const newAddress = () => `valid-call-${++addresses}@example.org`;
 
 /** Calls that need something to have happened before. */
-const specialCalls: Readonly<Record<string, (house: TestApp, world: MatrixWorld) => Promise<Partial<ValidCall>>>> = {
+const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
-  verifyOtp: async (house) => {
+  verifyOtp: async (app) => {
     const email = newAddress();
-    await house.client().auth.register({ email, password });
-    return { body: { email, otp_code: await codeFor(house.services, email) } };
+    await app.client().auth.register({ email, password });
+    return { body: { email, otp_code: await codeFor(app.services, email) } };
   },
-  resendOtp: async (house) => {
+  resendOtp: async (app) => {
     const email = newAddress();
-    await house.client().auth.register({ email, password });
+    await app.client().auth.register({ email, password });
     return { body: { email } };
   },
-  login: async (house) => {
-    const { user } = await house.people.clinician({ password });
+  login: async (app) => {
+    const { user } = await app.people.clinician({ password });
     return { body: { email: user.email, password } };
   },
   // Not the actor's own session: it is needed for what comes after.
-  logout: async (house) => ({ token: (await house.people.newcomer()).token }),
-  resetPassword: async (house) => {
-    const { user } = await house.people.clinician({ password });
-    await house.client().auth.resetPasswordRequest(user.email);
-    const reset_token = await resetTokenFor(house.services, user.email);
+  logout: async (app) => ({ token: (await app.people.newcomer()).token }),
+  resetPassword: async (app) => {
+    const { user } = await app.people.clinician({ password });
+    await app.client().auth.resetPasswordRequest(user.email);
+    const reset_token = await resetTokenFor(app.services, user.email);
     return { body: { reset_token, new_password: 'the third lamp on the left' } };
   },
-  changePassword: async (house) => {
-    const { token } = await house.people.clinician({ password });
+  changePassword: async (app) => {
+    const { token } = await app.people.clinician({ password });
     return { token, body: { current_password: password, new_password: 'the third lamp on the left' } };
   },
-  stepUp: async (house) => ({ token: (await house.people.clinician({ password })).token, body: { password } }),
-  stepUpCode: async (house) => ({ token: (await house.people.clinician()).token }),
+  stepUp: async (app) => ({ token: (await app.people.clinician({ password })).token, body: { password } }),
+  stepUpCode: async (app) => ({ token: (await app.people.clinician()).token }),
   inviteUser: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
   inviteUserV2: async () => ({ body: { user_email: newAddress(), role: 'user' } }),
   ssoAccessToken: signsIn,
@@ -146,13 +146,13 @@ const specialCalls: Readonly<Record<string, (house: TestApp, world: MatrixWorld)
   UploadPrivateFile: async () => form(pdf()),
   CreateFileSignedUrl: async (_, { own }) => ({ body: { file_uri: await uploadPdf(own.clinician), expires_in: 60 } }),
   getFile: async (_, { own }) => ({ url: await uploadPdf(own.clinician) }),
-  getAgentConversation: async (_, world) => ({ url: await conversationOf(world) }),
-  addAgentMessage: async (_, world) => ({
-    url: `${await conversationOf(world)}/messages`,
+  getAgentConversation: async (_, matrix) => ({ url: await conversationOf(matrix) }),
+  addAgentMessage: async (_, matrix) => ({
+    url: `${await conversationOf(matrix)}/messages`,
     body: { content: 'Hello' },
   }),
-  addAgentMessageV2: async (_, world) => ({
-    url: (await conversationOf(world)).replace('/conversations/', '/conversations/v2/') + '/messages',
+  addAgentMessageV2: async (_, matrix) => ({
+    url: (await conversationOf(matrix)).replace('/conversations/', '/conversations/v2/') + '/messages',
     body: { content: 'Hello' },
   }),
   submitVerification: async (_, { subjects }) => {
@@ -161,11 +161,11 @@ const specialCalls: Readonly<Record<string, (house: TestApp, world: MatrixWorld)
   },
 };
 
-async function conversationOf({ subjects }: MatrixWorld): Promise<string> {
+async function conversationOf({ subjects }: MatrixData): Promise<string> {
   return `/api/apps/openlocum/agents/conversations/${(await subjectOf(subjects, 'Conversation').row()).id}`;
 }
 
-async function signsIn(_: TestApp, { own }: MatrixWorld): Promise<Partial<ValidCall>> {
+async function signsIn(_: TestApp, { own }: MatrixData): Promise<Partial<ValidCall>> {
   return { headers: { 'on-behalf-of': `Bearer ${own.clinician.token}` } };
 }
 

@@ -5,14 +5,14 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await testApp();
-  [person, other] = await Promise.all([world.people.clinician(), world.people.admin()]);
+  app = await testApp();
+  [person, other] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const base = '/api/apps/openlocum/agents';
 const begin = (who = person, metadata?: Record<string, unknown>) =>
@@ -42,13 +42,13 @@ describe('a conversation', () => {
     expect(await refusal(person.client.agents.getConversation('no-such-id'))).toBe('NOT_FOUND');
     expect((await other.client.agents.getConversations()).map((one) => one.id)).not.toContain(id);
     const [theirs, none] = await Promise.all(
-      [id, 'no-such-id'].map((one) => call(world.app, 'GET', `${base}/conversations/${one}`, { token: other.token })),
+      [id, 'no-such-id'].map((one) => call(app.server, 'GET', `${base}/conversations/${one}`, { token: other.token })),
     );
     expect(Object.keys(theirs!.body as object)).toEqual(Object.keys(none!.body as object));
   });
 
   test('needs somebody who is signed in', async () => {
-    const { agents } = world.people.visitor().client;
+    const { agents } = app.people.visitor().client;
     expect(await refusal(agents.getConversations())).toBe('AUTH_REQUIRED');
     expect(await refusal(agents.createConversation({ agent_name: 'assistant' }))).toBe('AUTH_REQUIRED');
     expect(await refusal(agents.addMessage({ id: 'x' }, { content: 'Hello' }))).toBe('AUTH_REQUIRED');
@@ -57,9 +57,9 @@ describe('a conversation', () => {
   test('is begun by a service for the person it acts for', async () => {
     const headers = { 'on-behalf-of': `Bearer ${person.token}` };
     const body = { agent_name: 'assistant' };
-    const made = await call(world.app, 'POST', `${base}/conversations`, { token: testServiceToken, body, headers });
+    const made = await call(app.server, 'POST', `${base}/conversations`, { token: testServiceToken, body, headers });
     expect(made.body).toMatchObject({ created_by_id: person.user.id });
-    expect((await call(world.app, 'POST', `${base}/conversations`, { token: testServiceToken, body })).status).toBe(
+    expect((await call(app.server, 'POST', `${base}/conversations`, { token: testServiceToken, body })).status).toBe(
       403,
     );
   });
@@ -71,18 +71,18 @@ describe('a conversation', () => {
     [{ agent_name: 'a', metadata: 'x' }],
     [{ agent_name: 'a', metadata: { x: 'y'.repeat(9000) } }],
   ])('is not begun with %j', async (body) => {
-    expect((await call(world.app, 'POST', `${base}/conversations`, { token: person.token, body })).status).toBe(422);
+    expect((await call(app.server, 'POST', `${base}/conversations`, { token: person.token, body })).status).toBe(422);
   });
 });
 
 describe('the list', () => {
   test('reads the bracket form of the platform’s client', async () => {
-    const lister = await world.people.clinician();
+    const lister = await app.people.clinician();
     const make = (agent_name: string, p: string) =>
       lister.client.agents.createConversation({ agent_name, metadata: { p } });
     const made = [await make('a b', 'h'), await make('a b', 'i'), await make('c', 'h')];
     const list = async (query: string) => {
-      const answer = await call(world.app, 'GET', `${base}/conversations?${query}`, { token: lister.token });
+      const answer = await call(app.server, 'GET', `${base}/conversations?${query}`, { token: lister.token });
       return answer.body as { id: string; app_id: string }[];
     };
     const ids = async (query: string) => (await list(query)).map(({ id }) => made.findIndex((one) => one.id === id));
@@ -104,7 +104,7 @@ describe('the list', () => {
       'limit=x',
       'q%5Bno_such%5D=1',
     ]) {
-      const answer = await call(world.app, 'GET', `${base}/conversations?${wrong}`, { token: lister.token });
+      const answer = await call(app.server, 'GET', `${base}/conversations?${wrong}`, { token: lister.token });
       expect.soft(answer.status, wrong).toBe(400);
     }
   });
@@ -122,7 +122,7 @@ describe('a message', () => {
         tool_calls: [{ id: 'x' }],
         created_date: '2001-01-01',
       };
-      const answer = await call(world.app, 'POST', `${base}/${path}/${id}/messages`, { token: person.token, body });
+      const answer = await call(app.server, 'POST', `${base}/${path}/${id}/messages`, { token: person.token, body });
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -151,7 +151,7 @@ describe('a message', () => {
     [{ content: 'x', file_urls: 'y' }, 422],
   ])('case %#: a wrong one is refused with %i', async (body, status) => {
     const { id } = await begin();
-    const answer = await call(world.app, 'POST', `${base}/conversations/v2/${id}/messages`, {
+    const answer = await call(app.server, 'POST', `${base}/conversations/v2/${id}/messages`, {
       token: person.token,
       body,
     });
@@ -168,7 +168,7 @@ describe('a message', () => {
   test('finds no place in a conversation that is full', async () => {
     const conversation = await begin();
     const old = Array.from({ length: 199 }, (_, index) => ({ id: `m${index}`, role: 'user', content: 'x' }));
-    await world.services.db
+    await app.services.db
       .updateTable('conversations')
       .set({ messages: JSON.stringify(old) as never })
       .where('id', '=', conversation.id)
@@ -179,7 +179,7 @@ describe('a message', () => {
 
 describe('the built-in assistant', () => {
   test('finds jobs and says which', async () => {
-    const facility = await world.people.facility();
+    const facility = await app.people.facility();
     const draft = { description: 'Nights', specialty: 'Wound Care', location_type: 'remote' } as const;
     const job = await facility.client.entities.Job.create({ ...draft, title: 'Zebra ward nurse', role: 'RN' });
     await facility.client.entities.Job.create({ ...draft, title: 'Elsewhere', role: 'PT' });
@@ -195,14 +195,14 @@ describe('the built-in assistant', () => {
   });
 
   test('finds clinicians, with what everybody may see', async () => {
-    const found = await world.people.clinician({ full_name: 'Quilla Fern', specialties: ['Wound Care'] });
+    const found = await app.people.clinician({ full_name: 'Quilla Fern', specialties: ['Wound Care'] });
     const answer = await ask(other.client, 'I need a clinician called Quilla');
     expect(answer.content).toContain(`[Quilla Fern](/profile?id=${found.user.id})`);
     expect(JSON.stringify(answer)).not.toContain(found.user.email);
   });
 
   test('tells a clinician about their applications and a facility that it has none', async () => {
-    const [applicant, facility] = await Promise.all([world.people.clinician(), world.people.facility()]);
+    const [applicant, facility] = await Promise.all([app.people.clinician(), app.people.facility()]);
     expect((await ask(applicant.client, 'What about my applications?')).content).toContain('not applied for a job yet');
     const job = await facility.client.entities.Job.create({
       title: 'Day nurse',
@@ -225,21 +225,21 @@ describe('the built-in assistant', () => {
 
 describe('other ways to the assistant', () => {
   test.each(['whatsapp', 'telegram'])('%s says that it is not set up', async (channel) => {
-    const page = await call(world.app, 'GET', `${base}/my%20agent/${channel}?token=ol_secret`, {
+    const page = await call(app.server, 'GET', `${base}/my%20agent/${channel}?token=ol_secret`, {
       headers: { accept: 'text/html' },
     });
     expect(page.status).toBe(501);
     expect(page.headers['content-type']).toContain('text/html');
     expect(String(page.body)).toContain('is not set up');
     expect(String(page.body)).not.toContain('ol_secret');
-    expect(await call(world.app, 'GET', `${base}/a/${channel}`)).toMatchObject({
+    expect(await call(app.server, 'GET', `${base}/a/${channel}`)).toMatchObject({
       status: 501,
       body: { code: 'NOT_CONFIGURED', message: expect.any(String) },
     });
   });
 
   test('others are not there', async () => {
-    expect((await call(world.app, 'GET', `${base}/a/smoke-signals`)).status).toBe(404);
-    expect((await call(world.app, 'GET', '/api/apps/other/agents/a/whatsapp')).status).toBe(404);
+    expect((await call(app.server, 'GET', `${base}/a/smoke-signals`)).status).toBe(404);
+    expect((await call(app.server, 'GET', '/api/apps/other/agents/a/whatsapp')).status).toBe(404);
   });
 });

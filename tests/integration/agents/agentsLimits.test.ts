@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('a person says 30 things a minute to the assistant, whoever else does', async () => {
-  const [person, other] = await Promise.all([world.people.clinician(), world.people.clinician()]);
+  const [person, other] = await Promise.all([app.people.clinician(), app.people.clinician()]);
   const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
   for (let index = 0; index < 30; index++) await person.client.agents.addMessage(conversation, { content: 'Hello' });
   expect(await refusal(person.client.agents.addMessage(conversation, { content: 'Hello' }))).toBe('RATE_LIMITED');
@@ -18,7 +18,7 @@ test('a person says 30 things a minute to the assistant, whoever else does', asy
 });
 
 test('an administrator invites 20 people a day', async () => {
-  const admin = await world.people.admin();
+  const admin = await app.people.admin();
   for (let index = 0; index < 20; index++) await admin.client.users.inviteUser(`invited-${index}@example.org`, 'user');
   expect(await refusal(admin.client.users.inviteUser('one-more@example.org', 'user'))).toBe('RATE_LIMITED');
 });

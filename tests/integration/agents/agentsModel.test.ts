@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AgentMessage } from '#domain/nouns/agentMessage.ts';
 import { answerAfter, ask } from '#tests/support/agents.ts';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { modelServer, type ModelServer } from '#tests/support/modelServer.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let model: ModelServer;
-let world: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 let person: Person;
 beforeAll(async () => {
   model = await modelServer();
-  world = await testApp(model.settings);
-  ears = await openEars(world);
-  person = await world.people.clinician();
+  app = await testApp(model.settings);
+  socketClients = await openSocketClients(app);
+  person = await app.people.clinician();
 });
 afterAll(async () => {
-  ears.closeAll();
-  await world.close();
+  socketClients.closeAll();
+  await app.close();
   await model.close();
 });
 
@@ -57,7 +57,7 @@ describe('an answer of the configured model', () => {
   });
 
   test('calls functions as the person, and shows the calls', async () => {
-    const facility = await world.people.facility();
+    const facility = await app.people.facility();
     await facility.client.entities.Job.create({
       title: 'Harbour nurse',
       description: 'Days',
@@ -81,7 +81,7 @@ describe('an answer of the configured model', () => {
   });
 
   test('may no more than the person', async () => {
-    const facility = await world.people.facility();
+    const facility = await app.people.facility();
     for (const [name, input, sentence] of [
       ['myApplications', {}, "You're not allowed to call myApplications"],
       ['searchJobs', { limit: 'many' }, 'expected number'],
@@ -113,11 +113,11 @@ describe('whoever listens', () => {
   test('reads along: one message that grows, in both generations’ form', async () => {
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
     const room = `/agent-conversations/${conversation.id}`;
-    const stranger = await world.people.admin();
+    const stranger = await app.people.admin();
     const [mine, theirs, nobodys] = [
-      await ears.raw(person.token, [room]),
-      await ears.raw(stranger.token, [room]),
-      await ears.raw(null, [room]),
+      await socketClients.raw(person.token, [room]),
+      await socketClients.raw(stranger.token, [room]),
+      await socketClients.raw(null, [room]),
     ];
     model.plan({ call: 'searchHelp', input: { q: 'x'.repeat(150) } }, { text: ['One, ', 'two, ', 'three'] });
     const said = await person.client.agents.addMessage(conversation, { content: 'Count' });
@@ -141,25 +141,25 @@ describe('whoever listens', () => {
 
   test('hears long conversations whole', async () => {
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
-    const ear = await ears.raw(person.token, [`/agent-conversations/${conversation.id}`]);
+    const socketClient = await socketClients.raw(person.token, [`/agent-conversations/${conversation.id}`]);
     model.plan({ text: ['a'] }, { text: ['b'] });
     await ask(person.client, 'x'.repeat(8000), conversation);
     await ask(person.client, 'y'.repeat(8000), conversation);
-    const last = ear.models.at(-1)!.data as unknown as Event;
+    const last = socketClient.models.at(-1)!.data as unknown as Event;
     expect(last.messages).toHaveLength(4);
     expect(last._message).toMatchObject({ content: 'b' });
     expect(last).not.toHaveProperty('_oversize');
   });
 
   test('with our own client gets the conversation', async () => {
-    const { client } = await ears.listen(person.token, ['Job']);
+    const { client } = await socketClients.listen(person.token, ['Job']);
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
     const heard: string[] = [];
     client.agents.subscribeToConversation(conversation.id, ({ messages, ...rest }) => {
       expect(rest).not.toHaveProperty('_message');
       heard.push(String(messages.at(-1)!.content));
     });
-    const { client: again } = await ears.listen(person.token, ['Job']);
+    const { client: again } = await socketClients.listen(person.token, ['Job']);
     expect(again.realtime.state()).toBe('connected');
     model.plan({ text: ['Heard'] });
     await ask(person.client, 'Hello', conversation);
@@ -173,7 +173,7 @@ test('a server that stops ends answers that are being written, and says so in th
   const conversation = await client.agents.createConversation({ agent_name: 'assistant' });
   model.plan({ silent: true });
   await client.agents.addMessage(conversation, { content: 'Wait' });
-  await short.app.close();
+  await short.server.close();
   const { messages } = await short.services.db
     .selectFrom('conversations')
     .select('messages')

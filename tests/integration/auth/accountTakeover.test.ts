@@ -6,19 +6,19 @@ import { codeFor, mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp({ ADMIN_EMAIL: 'Boss@example.org', ADMIN_PASSWORD: 'fifteen-or-more-chars' });
+  app = await testApp({ ADMIN_EMAIL: 'Boss@example.org', ADMIN_PASSWORD: 'fifteen-or-more-chars' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const owners = 'wet stone over river';
 const strangers = 'seven lamps on the quay';
 let addresses = 0;
 const newAddress = () => `owner-${++addresses}@example.org`;
-const visitor = () => world.client();
+const visitor = () => app.client();
 const login = (email: string, password: string) => visitor().auth.login(email, password);
-const codeOf = (email: string) => codeFor(world.services, email);
+const codeOf = (email: string) => codeFor(app.services, email);
 
 /** The owner signs up, then somebody else with the same address; the codes of both mails, in this order. */
 async function bothSignUp(email: string): Promise<[string, string]> {
@@ -54,7 +54,7 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
     expect(await refusal(login(email, strangers))).toBe('INVALID_CREDENTIALS');
     expect(await refusal(login(email, owners))).toBe('INVALID_CREDENTIALS');
     await visitor().auth.resetPassword({
-      reset_token: await resetTokenFor(world.services, email),
+      reset_token: await resetTokenFor(app.services, email),
       new_password: owners,
     });
     await login(email, owners);
@@ -74,10 +74,10 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
     const email = newAddress();
     await bothSignUp(email);
     await visitor().auth.verifyOtp({ email, otp_code: await codeOf(email), password: owners });
-    const { rows } = await world.services.pool.query('select from registrations where email = $1', [email]);
+    const { rows } = await app.services.pool.query('select from registrations where email = $1', [email]);
     expect(rows).toEqual([]);
     await visitor().auth.resendOtp(email);
-    expect((await mailsTo(world.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
+    expect((await mailsTo(app.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
   });
 
   test('C1: a password of nobody who signed up confirms the address and sets no password', async () => {
@@ -89,10 +89,10 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
   });
 
   test('C1: an invitation belongs to the sign-up that came through it', async () => {
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     const email = newAddress();
     await admin.client.auth.inviteUser(email, 'admin');
-    const [mail] = await mailsTo(world.services, email);
+    const [mail] = await mailsTo(app.services, email);
     await visitor().auth.register({ email, password: owners, invitation_token: mail!.token! });
     await visitor().auth.register({ email, password: strangers });
     const client = visitor();
@@ -105,15 +105,15 @@ describe('C2: ADMIN_EMAIL names an address that a stranger signed up with', () =
   const email = 'boss@example.org';
   const admins = 'fifteen-or-more-chars';
   const person = () =>
-    world.services.db.selectFrom('users').select(['id', 'role', 'is_verified']).where('email', '=', email).execute();
-  const isIn = (token: string) => world.client(token).auth.isAuthenticated();
+    app.services.db.selectFrom('users').select(['id', 'role', 'is_verified']).where('email', '=', email).execute();
+  const isIn = (token: string) => app.client(token).auth.isAuthenticated();
 
-  afterEach(() => world.services.pool.query('delete from users where email = $1', [email]));
+  afterEach(() => app.services.pool.query('delete from users where email = $1', [email]));
 
   test('C2: a sign-up that waits for its code becomes nobody', async () => {
     await visitor().auth.register({ email, password: strangers });
     const otp_code = await codeOf(email);
-    await ensureAdministrator(world.services);
+    await ensureAdministrator(app.services);
     expect(await person()).toMatchObject([{ role: 'admin', is_verified: true }]);
     expect(await refusal(login(email, strangers))).toBe('INVALID_CREDENTIALS');
     expect(await refusal(visitor().auth.verifyOtp({ email, otp_code, password: strangers }))).toBe('INVALID_CODE');
@@ -123,8 +123,8 @@ describe('C2: ADMIN_EMAIL names an address that a stranger signed up with', () =
   test('C2: an unconfirmed account of an earlier version is discarded with its sessions and its password', async () => {
     const token = newSessionToken();
     await unconfirmedAccount(email, token);
-    const warn = vi.spyOn(world.services.log, 'warn');
-    await ensureAdministrator(world.services);
+    const warn = vi.spyOn(app.services.log, 'warn');
+    await ensureAdministrator(app.services);
     expect(warn.mock.calls.map(String)).toEqual([expect.stringContaining('signed up with ADMIN_EMAIL')]);
     warn.mockRestore();
     expect(await isIn(token)).toBe(false);
@@ -133,9 +133,9 @@ describe('C2: ADMIN_EMAIL names an address that a stranger signed up with', () =
   });
 
   test('C2: a confirmed account gets the role and keeps its password', async () => {
-    const { user } = await world.people.clinician({ email, password: owners });
-    await world.services.pool.query('update users set is_active = false where id = $1', [user.id]);
-    await ensureAdministrator(world.services);
+    const { user } = await app.people.clinician({ email, password: owners });
+    await app.services.pool.query('update users set is_active = false where id = $1', [user.id]);
+    await ensureAdministrator(app.services);
     expect((await login(email, owners)).user).toMatchObject({ role: 'admin', is_active: true });
     expect(await refusal(login(email, admins))).toBe('INVALID_CREDENTIALS');
   });
@@ -143,7 +143,7 @@ describe('C2: ADMIN_EMAIL names an address that a stranger signed up with', () =
 
 /** As earlier versions left one behind, and signed in all the same. */
 async function unconfirmedAccount(email: string, token: string): Promise<void> {
-  const { pool } = world.services;
+  const { pool } = app.services;
   await pool.query(`insert into users (id, email, full_name) values ('unconfirmed', $1, 'A stranger')`, [email]);
   await pool.query(
     `insert into accounts (id, user_id, account_id, provider_id, password)
@@ -157,7 +157,7 @@ async function unconfirmedAccount(email: string, token: string): Promise<void> {
 }
 
 test('C14: nothing in the answer of a sign-up tells whether the address has an account', async () => {
-  const taken = (await world.people.clinician()).user.email;
+  const taken = (await app.people.clinician()).user.email;
   const answers = async (email: string, password: string) => (await visitor().auth.register({ email, password })).id;
   const fresh = newAddress();
   const ids = {

@@ -9,20 +9,20 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const password = 'wet stone over river';
-const login = (email: string, secret = password) => world.client().auth.login(email, secret);
-const isIn = (token: string) => world.client(token).auth.isAuthenticated();
-const forget = () => world.services.auth.sessions.clear();
+const login = (email: string, secret = password) => app.client().auth.login(email, secret);
+const isIn = (token: string) => app.client(token).auth.isAuthenticated();
+const forget = () => app.services.auth.sessions.clear();
 
 describe('logging in', () => {
   test('answers a token and the person as they see themselves, whatever the case of the address', async () => {
-    const { user } = await world.people.clinician({ password, email: 'case@example.org' });
+    const { user } = await app.people.clinician({ password, email: 'case@example.org' });
     const answer = await login(' CASE@Example.ORG ');
     expect(answer).toMatchObject({
       success: true,
@@ -30,12 +30,12 @@ describe('logging in', () => {
       user: { id: user.id, email: user.email },
     });
     expect(answer.user).not.toHaveProperty('applied_facility_ids');
-    expect(await world.client(answer.access_token).auth.me()).toEqual(answer.user);
+    expect(await app.client(answer.access_token).auth.me()).toEqual(answer.user);
   });
 
   test('an unknown address, a wrong password and no password at all get one answer', async () => {
-    const { user } = await world.people.clinician({ password });
-    const { user: passwordless } = await world.people.clinician();
+    const { user } = await app.people.clinician({ password });
+    const { user: passwordless } = await app.people.clinician();
     const answers = await Promise.all(
       [
         [user.email, 'not the password'],
@@ -43,7 +43,7 @@ describe('logging in', () => {
         [passwordless.email, password],
         ['no address', password],
       ].map(async ([email, secret]) => {
-        const answer = await world.app.inject({
+        const answer = await app.server.inject({
           method: 'POST',
           url: '/api/apps/openlocum/auth/login',
           payload: { email, password: secret },
@@ -62,15 +62,15 @@ describe('logging in', () => {
 
   test('before the address is confirmed only the right password learns so, and gets a new code', async () => {
     const email = 'waiting@example.org';
-    await world.client().auth.register({ email, password });
+    await app.client().auth.register({ email, password });
     expect(await refusal(login(email, 'not the password'))).toBe('INVALID_CREDENTIALS');
-    expect(await mailsTo(world.services, email)).toHaveLength(1);
+    expect(await mailsTo(app.services, email)).toHaveLength(1);
     expect(await refusal(login(email))).toBe('EMAIL_UNVERIFIED');
-    expect((await mailsTo(world.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
+    expect((await mailsTo(app.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
   });
 
   test('a closed account is told so after the right password only', async () => {
-    const { user } = await world.people.clinician({ password, is_active: true });
+    const { user } = await app.people.clinician({ password, is_active: true });
     await close(user.id);
     expect(await refusal(login(user.email, 'not the password'))).toBe('INVALID_CREDENTIALS');
     await expect(login(user.email)).rejects.toMatchObject({
@@ -91,18 +91,18 @@ describe('tokens', () => {
       'Bearer',
       `Bearer ${'x'.repeat(5000)}`,
     ]) {
-      expect(await refusal(resolveActor(world.services, header)), header.slice(0, 30)).toBe('INVALID_TOKEN');
+      expect(await refusal(resolveActor(app.services, header)), header.slice(0, 30)).toBe('INVALID_TOKEN');
     }
-    expect(await resolveActor(world.services, undefined)).toEqual({ kind: 'visitor' });
-    expect(await resolveActor(world.services, `bearer ${testServiceToken}`)).toEqual({ kind: 'service' });
-    expect(await refusal(resolveActor(world.services, `Bearer ${testServiceToken}x`))).toBe('INVALID_TOKEN');
+    expect(await resolveActor(app.services, undefined)).toEqual({ kind: 'visitor' });
+    expect(await resolveActor(app.services, `bearer ${testServiceToken}`)).toEqual({ kind: 'service' });
+    expect(await refusal(resolveActor(app.services, `Bearer ${testServiceToken}x`))).toBe('INVALID_TOKEN');
   });
 
   test('logging out ends this session at once and no other; doing it again is no error', async () => {
-    const { user, token } = await world.people.clinician({ password });
+    const { user, token } = await app.people.clinician({ password });
     const { access_token } = await login(user.email);
     const post = (bearer: string) =>
-      world.app.inject({
+      app.server.inject({
         method: 'POST',
         url: '/api/apps/openlocum/auth/logout',
         headers: { authorization: `Bearer ${bearer}` },
@@ -117,9 +117,9 @@ describe('tokens', () => {
     ['user', 'clinician'],
     ['admin', 'admin'],
   ] as const)('a session of a %s ends when it is idle too long, and in any case in the end', async (role, kind) => {
-    const { token, user } = await world.people[kind]();
+    const { token, user } = await app.people[kind]();
     const { idle, absolute } = sessionLife[role];
-    const { rows } = await world.services.pool.query<{ minutes: number }>(
+    const { rows } = await app.services.pool.query<{ minutes: number }>(
       'select extract(epoch from expires_at - created_at)::float8 / 60 as minutes from sessions where user_id = $1',
       [user.id],
     );
@@ -128,7 +128,7 @@ describe('tokens', () => {
     await usedMinutesAgo(user.id, idle - 1);
     expect(await isIn(token)).toBe(true);
     // That request counted: the session is in use again.
-    const used = await world.services.pool.query<{ recent: boolean }>(
+    const used = await app.services.pool.query<{ recent: boolean }>(
       `select updated_at > now() - interval '1 minute' as recent from sessions where user_id = $1`,
       [user.id],
     );
@@ -137,7 +137,7 @@ describe('tokens', () => {
     await usedMinutesAgo(user.id, idle + 1);
     expect(await isIn(token)).toBe(false);
 
-    await world.services.pool.query(
+    await app.services.pool.query(
       `update sessions set updated_at = now(), expires_at = now() - interval '1 second' where user_id = $1`,
       [user.id],
     );
@@ -146,32 +146,32 @@ describe('tokens', () => {
   });
 
   test('a closed account is out at once, and a token that was made meanwhile is refused with its reason', async () => {
-    const { token, user } = await world.people.clinician();
+    const { token, user } = await app.people.clinician();
     expect(await isIn(token)).toBe(true);
     await close(user.id);
     expect(await isIn(token)).toBe(false);
-    await world.services.pool.query('update users set is_active = true where id = $1', [user.id]);
-    const { user: other, token: kept } = await world.people.clinician();
-    await world.services.pool.query('update users set is_active = false where id = $1', [other.id]);
+    await app.services.pool.query('update users set is_active = true where id = $1', [user.id]);
+    const { user: other, token: kept } = await app.people.clinician();
+    await app.services.pool.query('update users set is_active = false where id = $1', [other.id]);
     forget();
-    await expect(world.client(kept).auth.me()).rejects.toMatchObject({
+    await expect(app.client(kept).auth.me()).rejects.toMatchObject({
       code: 'USER_NOT_REGISTERED',
       extra: { extraData: { reason: 'user_not_registered', app_id: 'openlocum' } },
     });
   });
 
   test('another standing on the platform ends every session', async () => {
-    const { token, user } = await world.people.clinician();
+    const { token, user } = await app.people.clinician();
     expect(await isIn(token)).toBe(true);
-    await inTransaction(world.services, system, (work) => work.system.update('User', user.id, { role: 'admin' }));
+    await inTransaction(app.services, system, (work) => work.system.update('User', user.id, { role: 'admin' }));
     expect(await isIn(token)).toBe(false);
   });
 
   test('a service signs in for the person whose token it holds, nobody else does', async () => {
-    const { token, user } = await world.people.clinician();
-    const { user: other } = await world.people.clinician();
+    const { token, user } = await app.people.clinician();
+    const { user: other } = await app.people.clinician();
     const ask = (id: string, bearer: string, behalf?: string) =>
-      world.app.inject({
+      app.server.inject({
         url: `/api/apps/openlocum/auth/sso/accesstoken/${id}`,
         headers: { authorization: `Bearer ${bearer}`, ...(behalf ? { 'on-behalf-of': `Bearer ${behalf}` } : {}) },
       });
@@ -186,28 +186,28 @@ describe('tokens', () => {
 
 describe('changing the password', () => {
   test('needs the current one, ends the other sessions and mails the owner', async () => {
-    const person = await world.people.clinician({ password });
+    const person = await app.people.clinician({ password });
     const { access_token } = await login(person.user.email);
     const change = (current_password: string, new_password: string, user_id = person.user.id) =>
-      world.client(access_token).auth.changePassword({ user_id, current_password, new_password });
-    const { user: other } = await world.people.clinician();
+      app.client(access_token).auth.changePassword({ user_id, current_password, new_password });
+    const { user: other } = await app.people.clinician();
 
     expect(await refusal(change(password, 'another long sentence', other.id))).toBe('FORBIDDEN');
     expect(await refusal(change('not the password', 'another long sentence'))).toBe('FORBIDDEN');
     expect(await refusal(change(password, 'short'))).toBe('WEAK_PASSWORD');
     expect(await isIn(person.token)).toBe(true);
-    expect(await mailsTo(world.services, person.user.email)).toEqual([]);
+    expect(await mailsTo(app.services, person.user.email)).toEqual([]);
 
     await change(password, 'another long sentence');
     expect(await isIn(access_token)).toBe(true);
     expect(await isIn(person.token)).toBe(false);
     expect(await refusal(login(person.user.email))).toBe('INVALID_CREDENTIALS');
     await login(person.user.email, 'another long sentence');
-    expect((await mailsTo(world.services, person.user.email)).map(({ kind }) => kind)).toEqual(['password_changed']);
+    expect((await mailsTo(app.services, person.user.email)).map(({ kind }) => kind)).toEqual(['password_changed']);
   });
 
   test('administrators need 15 characters; visitors need a session', async () => {
-    const admin = await world.people.admin({ password });
+    const admin = await app.people.admin({ password });
     const change = (new_password: string) =>
       admin.client.auth.changePassword({ user_id: admin.user.id, current_password: password, new_password });
     await expect(change('fourteen chars')).rejects.toMatchObject({
@@ -215,82 +215,82 @@ describe('changing the password', () => {
     });
     await change('fifteen chars !');
     expect(
-      await refusal(world.client().auth.changePassword({ user_id: 'x', current_password: 'x', new_password: 'y' })),
+      await refusal(app.client().auth.changePassword({ user_id: 'x', current_password: 'x', new_password: 'y' })),
     ).toBe('AUTH_REQUIRED');
   });
 
   test('of two changes at once one is kept, and nothing is half done', async () => {
-    const person = await world.people.clinician({ password });
+    const person = await app.people.clinician({ password });
     const results = await Promise.allSettled(
       ['first long sentence', 'second long sentence'].map((new_password) =>
         person.client.auth.changePassword({ user_id: person.user.id, current_password: password, new_password }),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await mailsTo(world.services, person.user.email)).toHaveLength(1);
+    expect(await mailsTo(app.services, person.user.email)).toHaveLength(1);
   });
 });
 
 describe('resetting the password', () => {
   let person: Person;
   beforeAll(async () => {
-    person = await world.people.clinician({ password });
+    person = await app.people.clinician({ password });
   });
 
   test('asking answers alike for every address and mails the owner alone', async () => {
-    const known = await world.client().auth.resetPasswordRequest(person.user.email.toUpperCase());
-    expect(await world.client().auth.resetPasswordRequest('nobody-there@example.org')).toEqual(known);
-    expect(await mailsTo(world.services, 'nobody-there@example.org')).toEqual([]);
-    const [mail] = await mailsTo(world.services, person.user.email);
+    const known = await app.client().auth.resetPasswordRequest(person.user.email.toUpperCase());
+    expect(await app.client().auth.resetPasswordRequest('nobody-there@example.org')).toEqual(known);
+    expect(await mailsTo(app.services, 'nobody-there@example.org')).toEqual([]);
+    const [mail] = await mailsTo(app.services, person.user.email);
     expect(mail).toMatchObject({ kind: 'reset' });
-    expect(mail!.text).toContain(`${world.services.env.publicUrl}/reset-password?token=${mail!.token}`);
+    expect(mail!.text).toContain(`${app.services.env.publicUrl}/reset-password?token=${mail!.token}`);
   });
 
   test('the link works once, survives a refused password and ends every session', async () => {
-    const reset_token = await resetTokenFor(world.services, person.user.email);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'short' }))).toBe(
+    const reset_token = await resetTokenFor(app.services, person.user.email);
+    expect(await refusal(app.client().auth.resetPassword({ reset_token, new_password: 'short' }))).toBe(
       'WEAK_PASSWORD',
     );
     const tries = ['first new sentence', 'second new sentence'].map((new_password) =>
-      world.client().auth.resetPassword({ reset_token, new_password }),
+      app.client().auth.resetPassword({ reset_token, new_password }),
     );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await isIn(person.token)).toBe(false);
-    expect(await refusal(world.client().auth.resetPassword({ reset_token, new_password: 'third new sentence' }))).toBe(
+    expect(await refusal(app.client().auth.resetPassword({ reset_token, new_password: 'third new sentence' }))).toBe(
       'INVALID_RESET_TOKEN',
     );
     expect(await refusal(login(person.user.email))).toBe('INVALID_CREDENTIALS');
   });
 
   test('a newer link ends the older one, half an hour ends every one', async () => {
-    const { user } = await world.people.clinician({ password });
-    await world.client().auth.resetPasswordRequest(user.email);
-    const older = await resetTokenFor(world.services, user.email);
-    await world.client().auth.resetPasswordRequest(user.email);
-    const newer = await resetTokenFor(world.services, user.email);
-    expect(
-      await refusal(world.client().auth.resetPassword({ reset_token: older, new_password: 'a new sentence' })),
-    ).toBe('INVALID_RESET_TOKEN');
-    await world.services.pool.query(
+    const { user } = await app.people.clinician({ password });
+    await app.client().auth.resetPasswordRequest(user.email);
+    const older = await resetTokenFor(app.services, user.email);
+    await app.client().auth.resetPasswordRequest(user.email);
+    const newer = await resetTokenFor(app.services, user.email);
+    expect(await refusal(app.client().auth.resetPassword({ reset_token: older, new_password: 'a new sentence' }))).toBe(
+      'INVALID_RESET_TOKEN',
+    );
+    await app.services.pool.query(
       `update verifications set expires_at = now() - interval '1 second' where value = $1`,
       [user.id],
     );
-    expect(
-      await refusal(world.client().auth.resetPassword({ reset_token: newer, new_password: 'a new sentence' })),
-    ).toBe('INVALID_RESET_TOKEN');
-    expect(await refusal(world.client().auth.resetPassword({ reset_token: 'x', new_password: 'a new sentence' }))).toBe(
+    expect(await refusal(app.client().auth.resetPassword({ reset_token: newer, new_password: 'a new sentence' }))).toBe(
+      'INVALID_RESET_TOKEN',
+    );
+    expect(await refusal(app.client().auth.resetPassword({ reset_token: 'x', new_password: 'a new sentence' }))).toBe(
       'INVALID_RESET_TOKEN',
     );
   });
 });
 
 async function close(id: string): Promise<void> {
-  await inTransaction(world.services, system, (work) => work.system.update('User', id, { is_active: false }));
+  await inTransaction(app.services, system, (work) => work.system.update('User', id, { is_active: false }));
 }
 
 async function usedMinutesAgo(userId: string, minutes: number): Promise<void> {
-  await world.services.pool.query(
+  await app.services.pool.query(
     'update sessions set updated_at = now() - make_interval(mins => $2) where user_id = $1',
     [userId, minutes],
   );

@@ -4,16 +4,16 @@ import { makeServices } from '#server/makeServices.ts';
 import { mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const password = 'wet stone over river';
 
-async function post(route: string, payload: object, remoteAddress = '127.0.0.1', headers = {}, app = world.app) {
-  const answer = await app.inject({
+async function post(route: string, payload: object, remoteAddress = '127.0.0.1', headers = {}, server = app.server) {
+  const answer = await server.inject({
     method: 'POST',
     url: `/api/apps/openlocum/auth/${route}`,
     payload,
@@ -29,7 +29,7 @@ async function post(route: string, payload: object, remoteAddress = '127.0.0.1',
 }
 
 test('after five wrong passwords the account waits, longer each time, even for the right one', async () => {
-  const { user } = await world.people.clinician({ password });
+  const { user } = await app.people.clinician({ password });
   const attempt = (secret: string) => post('login', { email: user.email, password: secret });
   for (let tries = 0; tries < 5; tries++) expect((await attempt('wrong')).status).toBe(401);
   const refused = await attempt(password);
@@ -49,13 +49,13 @@ test('after five wrong passwords the account waits, longer each time, even for t
 
 describe('C3: wrong passwords are counted before they are compared', () => {
   test('C3: of sixty at the same moment, in two processes and two spellings, five are compared', async () => {
-    const otherProcess = await makeServices(world.services.env);
+    const otherProcess = await makeServices(app.services.env);
     const other = await buildApp(otherProcess, { web: false, shedsLoad: false });
-    const { user } = await world.people.clinician({ password });
+    const { user } = await app.people.clinician({ password });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         const email = index % 3 === 0 ? user.email.toUpperCase() : user.email;
-        return post('login', { email, password: 'wrong' }, '127.0.0.1', {}, index % 2 === 0 ? world.app : other);
+        return post('login', { email, password: 'wrong' }, '127.0.0.1', {}, index % 2 === 0 ? app.server : other);
       }),
     );
     await other.close();
@@ -65,7 +65,7 @@ describe('C3: wrong passwords are counted before they are compared', () => {
   });
 
   test('C3: strangers who guess lock out neither a device that was here before nor an open session', async () => {
-    const { user, client } = await world.people.clinician({ password });
+    const { user, client } = await app.people.clinician({ password });
     const attempt = (secret: string, cookie = '') =>
       post('login', { email: user.email, password: secret }, '127.0.0.1', { cookie });
     const { cookie } = await attempt(password);
@@ -85,7 +85,7 @@ describe('C3: wrong passwords are counted before they are compared', () => {
   });
 
   test('C3: a device of one person is no known device of another', async () => {
-    const [one, two] = [await world.people.clinician({ password }), await world.people.clinician({ password })];
+    const [one, two] = [await app.people.clinician({ password }), await app.people.clinician({ password })];
     const attempt = (email: string, secret: string, cookie = '') =>
       post('login', { email, password: secret }, '127.0.0.1', { cookie });
     const [{ cookie }, named] = [await attempt(one.user.email, password), await attempt(two.user.email, password)];
@@ -96,13 +96,13 @@ describe('C3: wrong passwords are counted before they are compared', () => {
   });
 
   test('C3: after a hundred wrong ones in a row only a mailed link opens the account again', async () => {
-    const { user } = await world.people.clinician({ password });
+    const { user } = await app.people.clinician({ password });
     const attempt = (secret: string) => post('login', { email: user.email, password: secret });
     await attempt('wrong');
-    await world.services.pool.query(`update login_tries set in_a_row = 100`);
+    await app.services.pool.query(`update login_tries set in_a_row = 100`);
     expect((await attempt(password)).wait).toBe(24 * 60 * 60);
     await post('reset-password-request', { email: user.email });
-    const reset_token = await resetTokenFor(world.services, user.email);
+    const reset_token = await resetTokenFor(app.services, user.email);
     await post('reset-password', { reset_token, new_password: 'another stone over river' });
     expect((await attempt('another stone over river')).status).toBe(200);
   });
@@ -139,7 +139,7 @@ test('one address gets one mail a minute and five an hour, known or not', async 
   }
   await letPass('%:pause');
   expect((await post('resend-otp', { email })).wait).toBeGreaterThan(60);
-  expect(await mailsTo(world.services, email)).toHaveLength(5);
+  expect(await mailsTo(app.services, email)).toHaveLength(5);
 
   expect((await post('reset-password-request', { email: 'ghost@example.org' })).status).toBe(200);
   expect((await post('reset-password-request', { email: 'ghost@example.org' })).status).toBe(429);
@@ -157,12 +157,12 @@ test('one network signs up ten people an hour; another one is not touched', asyn
 });
 
 async function letBlockPass(): Promise<void> {
-  await world.services.pool.query(`update login_tries set blocked_until = now() - interval '1 second'`);
+  await app.services.pool.query(`update login_tries set blocked_until = now() - interval '1 second'`);
 }
 
 /** Ends a while that would take minutes. */
 async function letPass(key: string): Promise<void> {
-  await world.services.pool.query(`update auth_attempts set until = now() - interval '1 second' where key like $1`, [
+  await app.services.pool.query(`update auth_attempts set until = now() - interval '1 second' where key like $1`, [
     key,
   ]);
 }

@@ -3,21 +3,21 @@ import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const password = 'wet stone over river';
 let people = 0;
 const newAddress = () => `sign-up-${++people}@example.org`;
-const visitor = () => world.client();
+const visitor = () => app.client();
 
 async function signedUp(): Promise<{ email: string; token: string }> {
   const email = newAddress();
   await visitor().auth.register({ email, password });
-  const { access_token } = await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+  const { access_token } = await visitor().auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
   return { email, token: access_token };
 }
 
@@ -31,7 +31,7 @@ describe('signing up', () => {
       adult_confirmed: true,
     });
     expect(answer).toEqual({ id: expect.any(String), message: expect.any(String), otp_expires_in_minutes: 10 });
-    const mails = await mailsTo(world.services, email);
+    const mails = await mailsTo(app.services, email);
     expect(mails.map(({ kind }) => kind)).toEqual(['code']);
     expect(mails[0]!.text).toContain(mails[0]!.code);
 
@@ -69,9 +69,9 @@ describe('signing up', () => {
     };
     const { id } = await visitor().auth.register(body);
     expect(id).not.toBe('mine');
-    const person = () => world.services.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+    const person = () => app.services.db.selectFrom('users').selectAll().where('email', '=', email).execute();
     expect(await person()).toEqual([]);
-    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
     expect(await person()).toMatchObject([
       { id, role: 'user', user_role: null, full_name: email.split('@')[0], adult_confirmed_date: null },
     ]);
@@ -83,7 +83,7 @@ describe('signing up', () => {
     await visitor().auth.register({ email: email.toUpperCase(), password: 'somebody else knows this' });
     const fresh = await visitor().auth.register({ email: newAddress(), password });
     expect({ ...first, id: '' }).toEqual({ ...fresh, id: '' });
-    expect((await mailsTo(world.services, email)).map(({ kind }) => kind)).toEqual([
+    expect((await mailsTo(app.services, email)).map(({ kind }) => kind)).toEqual([
       'already_registered',
       'already_registered',
       'code',
@@ -94,9 +94,9 @@ describe('signing up', () => {
   test('signing up again before confirming takes the newer password and code', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const oldCode = await codeFor(world.services, email);
+    const oldCode = await codeFor(app.services, email);
     const second = await visitor().auth.register({ email, password: 'a different sentence' });
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     if (oldCode !== code)
       expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: oldCode }))).toBe('INVALID_CODE');
     const confirmed = await visitor().auth.verifyOtp({ email, otp_code: code, password: 'a different sentence' });
@@ -108,9 +108,9 @@ describe('signing up', () => {
   test('a double submit makes one account, and the newest code works', async () => {
     const email = newAddress();
     await Promise.all([visitor().auth.register({ email, password }), visitor().auth.register({ email, password })]);
-    const { id } = await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    const { id } = await visitor().auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
     await visitor().auth.login(email, password);
-    const { rows } = await world.services.pool.query('select provider_id from accounts where user_id = $1', [id]);
+    const { rows } = await app.services.pool.query('select provider_id from accounts where user_id = $1', [id]);
     expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 });
@@ -131,7 +131,7 @@ describe('weak passwords', () => {
       status: 400,
       message,
     });
-    expect(await mailsTo(world.services, 'riverstone@example.org')).toEqual([]);
+    expect(await mailsTo(app.services, 'riverstone@example.org')).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('one-time codes', () => {
   test('wrong, unknown and malformed codes get one answer, and five tries end a code', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     const wrong = code === '000000' ? '000001' : '000000';
     for (const otp_code of [wrong, wrong, wrong, wrong, wrong, 'abc', '']) {
       expect(await refusal(visitor().auth.verifyOtp({ email, otp_code }))).toBe('INVALID_CODE');
@@ -147,13 +147,13 @@ describe('one-time codes', () => {
     expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: code }))).toBe('INVALID_CODE');
     expect(await refusal(visitor().auth.verifyOtp({ email: newAddress(), otp_code: code }))).toBe('INVALID_CODE');
     await visitor().auth.resendOtp(email);
-    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    await visitor().auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
   });
 
   test('a code works once, also when it is sent twice at the same moment', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const otp_code = await codeFor(world.services, email);
+    const otp_code = await codeFor(app.services, email);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => visitor().auth.verifyOtp({ email, otp_code })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(visitor().auth.verifyOtp({ email, otp_code }))).toBe('INVALID_CODE');
@@ -162,12 +162,12 @@ describe('one-time codes', () => {
   test('a code lives ten minutes', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const { rows } = await world.services.pool.query<{ minutes: number }>(
+    const { rows } = await app.services.pool.query<{ minutes: number }>(
       'select extract(epoch from code_expires_at - created_date)::float8 / 60 as minutes from registrations order by created_date desc limit 1',
     );
     expect(rows[0]!.minutes).toBeCloseTo(10, 0);
-    await world.services.pool.query(`update registrations set code_expires_at = now() - interval '1 second'`);
-    expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) }))).toBe(
+    await app.services.pool.query(`update registrations set code_expires_at = now() - interval '1 second'`);
+    expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) }))).toBe(
       'INVALID_CODE',
     );
   });
@@ -175,27 +175,27 @@ describe('one-time codes', () => {
   test('a new code ends the old one, and only those who wait for one get one', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const old = await codeFor(world.services, email);
+    const old = await codeFor(app.services, email);
     const answer = await visitor().auth.resendOtp(email);
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     if (old !== code) expect(await refusal(visitor().auth.verifyOtp({ email, otp_code: old }))).toBe('INVALID_CODE');
     await visitor().auth.verifyOtp({ email, otp_code: code });
 
     expect(await visitor().auth.resendOtp(email)).toEqual(answer);
     const unknown = newAddress();
     expect(await visitor().auth.resendOtp(unknown)).toEqual(answer);
-    expect(await mailsTo(world.services, unknown)).toEqual([]);
-    expect(await mailsTo(world.services, email)).toHaveLength(2);
+    expect(await mailsTo(app.services, unknown)).toEqual([]);
+    expect(await mailsTo(app.services, email)).toHaveLength(2);
   });
 
   test('neither the code nor the token of a session can be read in the database', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password });
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     const { access_token } = await visitor().auth.verifyOtp({ email, otp_code: code });
     await visitor().auth.register({ email: newAddress(), password });
     const tables = await Promise.all(
-      ['sessions', 'registrations', 'accounts'].map((table) => world.services.pool.query(`select * from ${table}`)),
+      ['sessions', 'registrations', 'accounts'].map((table) => app.services.pool.query(`select * from ${table}`)),
     );
     const dump = JSON.stringify(tables.map(({ rows }) => rows));
     expect(dump).not.toContain(access_token);
@@ -217,7 +217,7 @@ describe('bodies that are none', () => {
         '{"email":{},"password":[]}',
         '{"email":"not an address","password":null}',
       ]) {
-        const answer = await world.app.inject({
+        const answer = await app.server.inject({
           method: 'POST',
           url: `/api/apps/openlocum/auth/${route}`,
           headers: { 'content-type': 'application/json' },
@@ -234,7 +234,7 @@ describe('bodies that are none', () => {
   );
 
   test('another app is not here', async () => {
-    const answer = await world.app.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: '/api/apps/other/auth/login',
       payload: { email: 'a@b.org', password },

@@ -7,16 +7,16 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
 const password = 'wet stone over river';
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
+  app = await testApp();
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function tokenMailedTo(email: string): Promise<string> {
-  const [mail] = await mailsTo(world.services, email);
+  const [mail] = await mailsTo(app.services, email);
   expect(mail).toMatchObject({ kind: 'invitation' });
   const token = /[?&]invitation=([^&\s]+)/.exec(mail!.text)?.[1];
   expect(token).toBe(mail!.token);
@@ -24,14 +24,14 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 async function signUp(email: string, invitation_token?: string) {
-  const client = world.client();
+  const client = app.client();
   await client.auth.register({ email, password, ...(invitation_token ? { invitation_token } : {}) });
-  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
-  return world.client(access_token).auth.me();
+  const { access_token } = await client.auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
+  return app.client(access_token).auth.me();
 }
 
 const age = (email: string, interval: string) =>
-  world.services.pool.query(`update invitations set expires_at = now() - $2::interval where email = $1`, [
+  app.services.pool.query(`update invitations set expires_at = now() - $2::interval where email = $1`, [
     email,
     interval,
   ]);
@@ -39,7 +39,7 @@ const age = (email: string, interval: string) =>
 describe('an invitation', () => {
   test('mails a link through which one signs up with the role it names', async () => {
     const email = 'new-admin@example.org';
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       expect(await admin.client.users.inviteUser('New-Admin@Example.org', 'admin')).toEqual({
         message: 'We sent an invitation to this address',
       });
@@ -56,14 +56,14 @@ describe('an invitation', () => {
     for (const side of ['clinician', 'facility'] as const) {
       const email = `invited-${side}@example.org`;
       await admin.client.users.inviteUser(email, 'user', side);
-      const [mail] = await mailsTo(world.services, email);
+      const [mail] = await mailsTo(app.services, email);
       expect(mail!.text).toContain(`to join as a ${side}`);
       expect(mail!.text).toContain(`&role=${side}`);
       const token = await tokenMailedTo(email);
       expect(await signUp(email, token)).toMatchObject({ role: 'user', user_role: side });
     }
     await admin.client.users.inviteUser('free@example.org', 'user');
-    expect((await mailsTo(world.services, 'free@example.org'))[0]!.text).not.toContain('role=');
+    expect((await mailsTo(app.services, 'free@example.org'))[0]!.text).not.toContain('role=');
     expect(await signUp('free@example.org', await tokenMailedTo('free@example.org'))).toMatchObject({
       user_role: null,
     });
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const email = 'kept@example.org';
     await admin.client.auth.inviteUser(email, 'user');
     const token = await tokenMailedTo(email);
-    const { rows } = await world.services.pool.query('select * from invitations');
+    const { rows } = await app.services.pool.query('select * from invitations');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await signUp(email, token)).toMatchObject({ role: 'user' });
   });
@@ -107,26 +107,26 @@ describe('an invitation', () => {
     const email = 'plain@example.org';
     await admin.client.users.inviteUser(email, 'admin');
     const token = await tokenMailedTo(email);
-    await world.client().auth.register({ email, password, invitation_token: token });
+    await app.client().auth.register({ email, password, invitation_token: token });
     // Somebody else registers the same address with their own password and waits for the owner to confirm it.
-    await world.client().auth.register({ email, password: 'another long sentence' });
-    const client = world.client();
-    await client.auth.verifyOtp({ email, otp_code: await codeFor(world.services, email) });
+    await app.client().auth.register({ email, password: 'another long sentence' });
+    const client = app.client();
+    await client.auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });
     expect((await client.auth.me()).role).toBe('user');
   });
 
   test('C2: gives no role in the name of somebody who is no administrator any more', async () => {
     const [early, late] = ['early@example.org', 'late@example.org'];
-    const inviter = await world.people.admin();
+    const inviter = await app.people.admin();
     const tokens = [];
     for (const email of [early, late]) {
       await inviter.client.users.inviteUser(email, 'admin');
       tokens.push(await tokenMailedTo(email));
     }
-    await world.client().auth.register({ email: early, password, invitation_token: tokens[0]! });
+    await app.client().auth.register({ email: early, password, invitation_token: tokens[0]! });
     await admin.client.entities.User.update(inviter.user.id, { role: 'user' });
-    const client = world.client();
-    await client.auth.verifyOtp({ email: early, otp_code: await codeFor(world.services, early) });
+    const client = app.client();
+    await client.auth.verifyOtp({ email: early, otp_code: await codeFor(app.services, early) });
     expect((await client.auth.me()).role).toBe('user');
     expect(await refusal(signUp(late, tokens[1]))).toBe('INVALID_CODE');
   });
@@ -135,14 +135,14 @@ describe('an invitation', () => {
     const email = 'short@example.org';
     await admin.client.users.inviteUser(email, 'admin');
     const invitation_token = await tokenMailedTo(email);
-    expect(await refusal(world.client().auth.register({ email, password: 'shorter one', invitation_token }))).toBe(
+    expect(await refusal(app.client().auth.register({ email, password: 'shorter one', invitation_token }))).toBe(
       'WEAK_PASSWORD',
     );
   });
 
   test('is written down with who sent it and who took it', async () => {
     const email = 'noted@example.org';
-    const lines = await audited(world.services, async () => {
+    const lines = await audited(app.services, async () => {
       await admin.client.users.inviteUser(email, 'admin');
       await signUp(email, await tokenMailedTo(email));
     });
@@ -160,20 +160,20 @@ describe('an invitation', () => {
 describe('who may invite whom', () => {
   const base = '/api/apps/openlocum';
   const invite = (path: string, body: unknown, token?: string) =>
-    call(world.app, 'POST', `${base}${path}`, { body, token });
+    call(app.server, 'POST', `${base}${path}`, { body, token });
 
   test.each(['/users/invite-user', '/runtime/users/invite-user'])('%s is for administrators', async (path) => {
-    const person = await world.people.facility();
+    const person = await app.people.facility();
     const body = { user_email: `x${path.length}@example.org`, role: 'user' };
     expect(
-      await trace(world.services, async () => {
+      await trace(app.services, async () => {
         expect((await invite(path, body)).status).toBe(401);
         expect((await invite(path, body, person.token)).status).toBe(403);
       }),
     ).toEqual(nothing);
     expect((await invite(path, body, admin.token)).body).toEqual({ message: expect.any(String) });
     expect(
-      (await call(world.app, 'POST', `/api/apps/other${path.slice(0)}`, { body, token: admin.token })).status,
+      (await call(app.server, 'POST', `/api/apps/other${path.slice(0)}`, { body, token: admin.token })).status,
     ).toBe(404);
   });
 
@@ -189,14 +189,14 @@ describe('who may invite whom', () => {
   });
 
   test('nobody is invited who is here already', async () => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     expect(await refusal(admin.client.users.inviteUser(person.user.email.toUpperCase(), 'admin'))).toBe('CONFLICT');
-    expect(await mailsTo(world.services, person.user.email)).toEqual([]);
+    expect(await mailsTo(app.services, person.user.email)).toEqual([]);
   });
 
   test('the service role may invite', async () => {
-    const lines = await audited(world.services, () =>
-      world.people.service().client.users.inviteUser('by-service@example.org', 'user'),
+    const lines = await audited(app.services, () =>
+      app.people.service().client.users.inviteUser('by-service@example.org', 'user'),
     );
     expect(lines).toMatchObject([{ actor_kind: 'service', action: 'auth.invite' }]);
   });

@@ -3,15 +3,15 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** What the wire may carry: the typed client refuses to say some of it. */
 async function put(person: Person, body: Record<string, unknown>) {
-  const answer = await world.app.inject({
+  const answer = await app.server.inject({
     method: 'PUT',
     url: '/api/apps/openlocum/entities/User/me',
     headers: { authorization: `Bearer ${person.token}` },
@@ -21,7 +21,7 @@ async function put(person: Person, body: Record<string, unknown>) {
 }
 
 const stored = (person: Person) =>
-  world.services.db.selectFrom('users').selectAll().where('id', '=', person.user.id).executeTakeFirstOrThrow();
+  app.services.db.selectFrom('users').selectAll().where('id', '=', person.user.id).executeTakeFirstOrThrow();
 
 const upload = async (person: Person) =>
   person.client.entities.Document.create({
@@ -46,23 +46,23 @@ const facilitySetup = {
 
 describe('onboarding', () => {
   test('a facility that finishes it is verified by the server', async () => {
-    const person = await world.people.newcomer();
+    const person = await app.people.newcomer();
     const me = await person.client.auth.updateMe(facilitySetup);
     expect(me).toMatchObject({ ...facilitySetup, id: person.user.id });
     const { verification_status: _, ...silent } = facilitySetup;
-    const other = await world.people.newcomer();
+    const other = await app.people.newcomer();
     expect(await other.client.auth.updateMe(silent)).toMatchObject({ verification_status: 'verified' });
   });
 
   test('a facility that has not finished is not', async () => {
-    const person = await world.people.newcomer();
+    const person = await app.people.newcomer();
     expect(await person.client.auth.updateMe({ user_role: 'facility', verification_status: 'verified' })).toMatchObject(
       { verification_status: null },
     );
   });
 
   test('a clinician without a document stays "not started", with one goes into review', async () => {
-    const without = await world.people.newcomer();
+    const without = await app.people.newcomer();
     expect(await without.client.auth.updateMe(clinicianSetup)).toMatchObject({
       user_role: 'clinician',
       verification_status: null,
@@ -75,7 +75,7 @@ describe('onboarding', () => {
       verification_status: 'pending',
     });
 
-    const withOne = await world.people.newcomer();
+    const withOne = await app.people.newcomer();
     await withOne.client.auth.updateMe({ user_role: 'clinician' });
     await upload(withOne);
     const { verification_status: _, ...silent } = clinicianSetup;
@@ -83,7 +83,7 @@ describe('onboarding', () => {
   });
 
   test('what it opens is open at once', async () => {
-    const person = await world.people.newcomer();
+    const person = await app.people.newcomer();
     const job = {
       title: 'Night nurse',
       description: 'Nights',
@@ -102,10 +102,10 @@ describe('onboarding', () => {
 
 describe('what people may not write about themselves', () => {
   test('the side of the marketplace is chosen once', async () => {
-    const { person } = { person: await world.people.clinician() };
+    const { person } = { person: await app.people.clinician() };
     for (const user_role of ['facility', null, 'admin']) expect((await put(person, { user_role })).status).toBe(403);
     expect((await put(person, { user_role: 'clinician', bio: 'Same role' })).status).toBe(200);
-    const newcomer = await world.people.newcomer();
+    const newcomer = await app.people.newcomer();
     expect((await put(newcomer, { user_role: '' })).status).toBe(200);
     expect((await put(newcomer, { user_role: 'admin' })).status).toBe(422);
     expect((await stored(newcomer)).user_role).toBeNull();
@@ -118,7 +118,7 @@ describe('what people may not write about themselves', () => {
     ['verification_status', 'verified'],
     ['saved_talent_ids', ['someone']],
   ])('%s is refused, with everything else in the request', async (field, value) => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     expect(await put(person, { [field]: value, bio: 'Changed' })).toMatchObject({
       status: 403,
       body: { code: 'FIELD_FORBIDDEN' },
@@ -127,14 +127,14 @@ describe('what people may not write about themselves', () => {
   });
 
   test('a whole record echoed back changes nothing', async () => {
-    const person = await world.people.facility();
+    const person = await app.people.facility();
     const me = await person.client.auth.me();
     expect(await put(person, { ...me })).toMatchObject({ status: 200 });
     expect(await stored(person)).toEqual(person.user);
   });
 
   test('address, id, dates and ratings are left as they are', async () => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     const body = {
       email: 'thief@example.org',
       id: 'x',
@@ -160,16 +160,16 @@ describe('what people may not write about themselves', () => {
     [{ licensure_states: ['ZZ'] }],
     [{ documents: Array.from({ length: 40 }, () => ({ note: 'x'.repeat(2000) })) }],
   ])('%o is no profile', async (body) => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     expect([403, 422]).toContain((await put(person, body)).status);
     expect(await stored(person)).toEqual(person.user);
   });
 
   test('visitors and others', async () => {
-    const person = await world.people.clinician();
-    const other = await world.people.clinician();
-    expect(await refusal(world.client().auth.updateMe({ bio: 'x' }))).toBe('AUTH_REQUIRED');
-    expect(await refusal(world.client().auth.me())).toBe('AUTH_REQUIRED');
+    const person = await app.people.clinician();
+    const other = await app.people.clinician();
+    expect(await refusal(app.client().auth.updateMe({ bio: 'x' }))).toBe('AUTH_REQUIRED');
+    expect(await refusal(app.client().auth.me())).toBe('AUTH_REQUIRED');
     expect(await refusal(other.client.entities.User.update(person.user.id, { bio: 'x' }))).toBe('FORBIDDEN');
     expect(await stored(person)).toEqual(person.user);
   });
@@ -177,7 +177,7 @@ describe('what people may not write about themselves', () => {
 
 describe('consequences', () => {
   test('a facility that renames itself renames its jobs, and no other', async () => {
-    const [facility, other] = await Promise.all([world.people.facility(), world.people.facility()]);
+    const [facility, other] = await Promise.all([app.people.facility(), app.people.facility()]);
     const draft = {
       title: 'Night nurse',
       description: 'Nights',
@@ -197,8 +197,8 @@ describe('consequences', () => {
   });
 
   test('an administrator closes accounts, moves people and cannot be the last to leave', async () => {
-    const admin = await world.people.admin();
-    const person = await world.people.facility();
+    const admin = await app.people.admin();
+    const person = await app.people.facility();
     const moved = await admin.client.entities.User.update(person.user.id, { user_role: 'clinician' } as object);
     expect(moved).toMatchObject({ user_role: 'clinician', verification_status: null });
     expect(await person.client.auth.isAuthenticated()).toBe(false);
@@ -206,12 +206,12 @@ describe('consequences', () => {
     expect(await refusal(admin.client.entities.User.update(admin.user.id, { role: 'user' } as object))).toBe(
       'FIELD_FORBIDDEN',
     );
-    const second = await world.people.admin();
+    const second = await app.people.admin();
     const fire = (who: Person, whom: Person) =>
       who.client.entities.User.update(whom.user.id, { role: 'user' } as object);
     const results = await Promise.allSettled([fire(admin, second), fire(second, admin)]);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    const left = await world.services.db
+    const left = await app.services.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
@@ -222,9 +222,9 @@ describe('consequences', () => {
 });
 
 describe('public settings', () => {
-  const ask = (app: string, token?: string) =>
-    world.app.inject({
-      url: `/api/apps/public/prod/public-settings/by-id/${app}`,
+  const ask = (id: string, token?: string) =>
+    app.server.inject({
+      url: `/api/apps/public/prod/public-settings/by-id/${id}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
@@ -247,19 +247,19 @@ describe('public settings', () => {
 
 describe('page visits', () => {
   const visit = (page: string, token?: string) =>
-    world.app.inject({
+    app.server.inject({
       method: 'POST',
       url: `/api/app-logs/openlocum/log-user-in-app/${page}`,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
   const read = (path: string, token?: string) =>
-    world.app.inject({
+    app.server.inject({
       url: `/api/app-logs/openlocum${path}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
   test('are written for the person of the session and read by administrators', async () => {
-    const [person, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
+    const [person, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
     for (const page of ['Jobs', 'Jobs', 'Messages', 'No/Such/Page', 'x'.repeat(300)])
       expect((await visit(page, person.token)).statusCode).toBe(200);
     expect((await visit('Jobs')).statusCode).toBe(401);

@@ -6,15 +6,15 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let provider: OpenIdProvider;
 
 beforeAll(async () => {
   provider = await openIdProvider();
-  world = await testApp(provider.settings);
+  app = await testApp(provider.settings);
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await provider.close();
 });
 
@@ -24,7 +24,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(back.origin + back.pathname).toBe(`${publicUrl}/jobs`);
     expect(back.searchParams.get('q')).toBe('icu');
     expect(back.searchParams.get('is_new_user')).toBe('true');
-    const me = await world.client(tokenOf(back)).auth.me();
+    const me = await app.client(tokenOf(back)).auth.me();
     expect(me).toMatchObject({
       email: 'dana@clinic.example',
       full_name: 'Dana Fox',
@@ -36,33 +36,33 @@ describe('signing in at an OpenID Connect provider', () => {
 
     const again = await signIn('dana', '/jobs');
     expect(again.searchParams.has('is_new_user')).toBe(false);
-    expect((await world.client(tokenOf(again)).auth.me()).id).toBe(me.id);
+    expect((await app.client(tokenOf(again)).auth.me()).id).toBe(me.id);
     expect(tokenOf(again)).not.toBe(tokenOf(back));
   });
 
   test('the provider is named in the public settings', async () => {
-    const answer = await world.app.inject({ url: '/api/apps/public/prod/public-settings/by-id/openlocum' });
+    const answer = await app.server.inject({ url: '/api/apps/public/prod/public-settings/by-id/openlocum' });
     expect(answer.json()).toMatchObject({ google: false, oidc: { name: 'Clinic login' } });
   });
 
   test('nothing of the provider is kept that could act there, and no session token', async () => {
     const back = await signIn('dana', '/');
-    const { rows } = await world.services.pool.query('select * from accounts where provider_id = $1', ['oidc']);
+    const { rows } = await app.services.pool.query('select * from accounts where provider_id = $1', ['oidc']);
     expect(rows).toEqual([
       expect.objectContaining({ access_token: null, refresh_token: null, id_token: null, password: null }),
     ]);
-    const { rows: sessions } = await world.services.pool.query('select * from sessions');
+    const { rows: sessions } = await app.services.pool.query('select * from sessions');
     expect(JSON.stringify(sessions)).not.toContain(tokenOf(back));
   });
 
   test('the address of an existing account does not open it', async () => {
-    const victim = await world.people.clinician({ email: 'victim@example.org', password: 'wet stone over river' });
+    const victim = await app.people.clinician({ email: 'victim@example.org', password: 'wet stone over river' });
     const back = await signIn('mallory', '/jobs');
     expect(back.pathname).toBe('/login');
     expect(back.searchParams.get('error')).toBe('account_not_linked');
     expect(back.searchParams.get('from_url')).toBe(`${publicUrl}/jobs`);
     expect(back.searchParams.has('access_token')).toBe(false);
-    const { rows } = await world.services.pool.query('select provider_id from accounts where user_id = $1', [
+    const { rows } = await app.services.pool.query('select provider_id from accounts where user_id = $1', [
       victim.user.id,
     ]);
     expect(rows).toEqual([{ provider_id: 'credential' }]);
@@ -70,35 +70,35 @@ describe('signing in at an OpenID Connect provider', () => {
 
   test('C1: a sign-up that waits for its code keeps nobody out, and adds nothing to the account', async () => {
     const [email, password] = ['paula@clinic.example', 'seven lamps on the quay'];
-    await world.client().auth.register({ email, password });
-    const otp_code = await codeFor(world.services, email);
+    await app.client().auth.register({ email, password });
+    const otp_code = await codeFor(app.services, email);
     const back = await signIn('paula', '/');
-    expect(await world.client(tokenOf(back)).auth.me()).toMatchObject({ email, full_name: 'Paula Ruiz' });
-    expect(await refusal(world.client().auth.verifyOtp({ email, otp_code, password }))).toBe('INVALID_CODE');
-    expect(await refusal(world.client().auth.login(email, password))).toBe('INVALID_CREDENTIALS');
-    expect((await world.services.pool.query('select from registrations')).rowCount).toBe(0);
+    expect(await app.client(tokenOf(back)).auth.me()).toMatchObject({ email, full_name: 'Paula Ruiz' });
+    expect(await refusal(app.client().auth.verifyOtp({ email, otp_code, password }))).toBe('INVALID_CODE');
+    expect(await refusal(app.client().auth.login(email, password))).toBe('INVALID_CREDENTIALS');
+    expect((await app.services.pool.query('select from registrations')).rowCount).toBe(0);
   });
 
   test('an address the provider did not check makes no account', async () => {
     const back = await signIn('unsure', '/jobs');
     expect(back.pathname).toBe('/login');
     expect(back.searchParams.get('error')).toBe('email_not_verified');
-    const { rows } = await world.services.pool.query('select id from users where email = $1', ['unsure@example.org']);
+    const { rows } = await app.services.pool.query('select id from users where email = $1', ['unsure@example.org']);
     expect(rows).toEqual([]);
   });
 
   test('a closed account stays closed', async () => {
-    const { id } = await world.client(tokenOf(await signIn('dana', '/'))).auth.me();
-    await world.services.pool.query('update users set is_active = false where id = $1', [id]);
+    const { id } = await app.client(tokenOf(await signIn('dana', '/'))).auth.me();
+    await app.services.pool.query('update users set is_active = false where id = $1', [id]);
     const back = await signIn('dana', '/jobs');
     expect(back.pathname).toBe('/login');
     expect(back.searchParams.get('error')).toBe('user_not_registered');
     expect(back.searchParams.has('access_token')).toBe(false);
-    await world.services.pool.query('update users set is_active = true where id = $1', [id]);
+    await app.services.pool.query('update users set is_active = true where id = $1', [id]);
   });
 
   test('C17: who has a second factor takes that step too, and comes back where they wanted', async () => {
-    const client = world.client(tokenOf(await signIn('dana', '/')));
+    const client = app.client(tokenOf(await signIn('dana', '/')));
     const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
     const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(codeOf(key));
     const back = await signIn('dana', '/jobs');
@@ -106,7 +106,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect([...back.searchParams.keys()]).toEqual(['from_url']);
     expect(back.searchParams.get('from_url')).toBe(`${publicUrl}/jobs`);
     const second_step = back.hash.replace('#second_step=', '');
-    const { user } = await (await world.client().auth.secondFactor()).logIn({ second_step, code: codeOf(key, 1) });
+    const { user } = await (await app.client().auth.secondFactor()).logIn({ second_step, code: codeOf(key, 1) });
     expect(user.email).toBe('dana@clinic.example');
     // Without a password the factor alone turns it off.
     const { token } = await (await client.auth.secondFactor()).beginConfirmation();
@@ -115,9 +115,9 @@ describe('signing in at an OpenID Connect provider', () => {
   });
 
   test('a newcomer confirms to be 18 or older before onboarding can be finished', async () => {
-    const { auth, functions } = world.client(tokenOf(await signIn('erin', '/')));
+    const { auth, functions } = app.client(tokenOf(await signIn('erin', '/')));
     const profile = { user_role: 'facility', headline: 'A small hospital', location: 'Bend, OR' } as const;
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(auth.updateMe(profile)).rejects.toMatchObject({
         status: 422,
         message: 'Error in field adult_confirmed: You must be 18 or older to have an account',
@@ -134,12 +134,12 @@ describe('signing in at an OpenID Connect provider', () => {
   });
 
   test('an answer works once, and only in the browser that asked', async () => {
-    const { answer, cookies } = await atProvider(world.app, 'dana', { from_url: '/jobs' });
+    const { answer, cookies } = await atProvider(app.server, 'dana', { from_url: '/jobs' });
     const strange = await finish(answer, new Map());
     expect(strange.searchParams.has('access_token')).toBe(false);
     expect(strange.pathname).toBe('/login');
 
-    const fresh = await atProvider(world.app, 'dana', { from_url: '/jobs' });
+    const fresh = await atProvider(app.server, 'dana', { from_url: '/jobs' });
     expect(tokenOf(await finish(fresh.answer, fresh.cookies))).toMatch(/^ol_/);
     expect((await finish(fresh.answer, fresh.cookies)).searchParams.has('access_token')).toBe(false);
     expect(cookies.size).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('signing in at an OpenID Connect provider', () => {
       '?error=access_denied',
       '?error=access_denied&state=%00',
     ]) {
-      const answer = await world.app.inject({ url: `/api/apps/auth/callback/oidc${query}` });
+      const answer = await app.server.inject({ url: `/api/apps/auth/callback/oidc${query}` });
       expect([302, 400], query).toContain(answer.statusCode);
       expect(String(answer.headers.location ?? '')).not.toContain('access_token');
     }
@@ -177,7 +177,7 @@ describe('signing in at an OpenID Connect provider', () => {
 });
 
 describe('what is not set up', () => {
-  const ask = (path: string) => world.app.inject({ url: `/api/apps/${path}` });
+  const ask = (path: string) => app.server.inject({ url: `/api/apps/${path}` });
 
   test('says so', async () => {
     for (const path of ['auth/login', 'auth/google/login', 'auth/microsoft/login', 'auth/apple/login']) {
@@ -192,7 +192,7 @@ describe('what is not set up', () => {
   test('the library has no other address', async () => {
     for (const path of ['get-session', 'sign-in/email', 'ok', 'error', 'list-sessions', 'update-user']) {
       for (const method of ['GET', 'POST'] as const) {
-        const answer = await world.app.inject({
+        const answer = await app.server.inject({
           method,
           url: `/api/apps/auth/${path}`,
           ...(method === 'POST' ? { payload: {} } : {}),
@@ -210,7 +210,7 @@ describe('what is not set up', () => {
       OIDC_CLIENT_SECRET: 'y',
     });
     const { user } = await lonely.people.clinician({ password: 'wet stone over river' });
-    const answer = await lonely.app.inject({ url: '/api/apps/auth/oidc/login' });
+    const answer = await lonely.server.inject({ url: '/api/apps/auth/oidc/login' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
     expect(await lonely.client().auth.login(user.email, 'wet stone over river')).toMatchObject({ success: true });
@@ -232,12 +232,12 @@ function tokenOf(address: URL): string {
 }
 
 async function signIn(who: string, from_url: string): Promise<URL> {
-  const { answer, cookies } = await atProvider(world.app, who, { from_url });
+  const { answer, cookies } = await atProvider(app.server, who, { from_url });
   return finish(answer, cookies);
 }
 
 async function finish(address: string, cookies: Map<string, string>): Promise<URL> {
-  const answer = await world.app.inject({
+  const answer = await app.server.inject({
     url: address.slice(publicUrl.length),
     headers: cookies.size > 0 ? { cookie: header(cookies) } : {},
   });

@@ -11,11 +11,11 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 const password = 'wet stone over river';
 /** The clock of the server: a test moves it on, so that an app shows another code. */
 let now = Date.now();
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp({}, { clock: () => new Date(now) });
+  app = await testApp({}, { clock: () => new Date(now) });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const nextCode = (key: string) => {
   now += 60_000;
@@ -24,7 +24,7 @@ const nextCode = (key: string) => {
 
 /** Somebody with an authenticator app, the codes of which the test computes itself. */
 async function withApp(person?: Person) {
-  const { client, user } = person ?? (await world.people.clinician({ password }));
+  const { client, user } = person ?? (await app.people.clinician({ password }));
   const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
   const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(nextCode(key));
   return { client, user, key, codes: recovery_codes! };
@@ -32,7 +32,7 @@ async function withApp(person?: Person) {
 
 /** The step that a login asks for. */
 async function stepOf(email: string, secret = password): Promise<SecondStep> {
-  const error: unknown = await world
+  const error: unknown = await app
     .client()
     .auth.login(email, secret)
     .catch((refused: unknown) => refused);
@@ -46,29 +46,29 @@ const logIn = async (email: string, proof: { code?: string; recovery_code?: stri
 };
 
 /** The second step of a login, somewhere else. */
-const prove = async (proof: SecondFactorProof) => (await world.client().auth.secondFactor()).logIn(proof);
+const prove = async (proof: SecondFactorProof) => (await app.client().auth.secondFactor()).logIn(proof);
 
 describe('an authenticator app', () => {
   test('C17: is set up by its first code, and nothing changes before', async () => {
-    const { client, user } = await world.people.clinician({ password });
-    const elsewhere = await issueToken(world.services, user.id);
+    const { client, user } = await app.people.clinician({ password });
+    const elsewhere = await issueToken(app.services, user.id);
     const { key, address } = await (await client.auth.secondFactor()).beginAuthenticator();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toBe(
       `otpauth://totp/OpenLocum:${encodeURIComponent(user.email)}?issuer=OpenLocum&secret=${key}&algorithm=SHA1&digits=6&period=30`,
     );
     expect((await (await client.auth.secondFactor()).state()).authenticator).toBeNull();
-    await world.client().auth.login(user.email, password);
+    await app.client().auth.login(user.email, password);
     expect(await refusal(client.auth.secondFactor().then((factor) => factor.confirmAuthenticator('000000')))).toBe(
       'INVALID_CODE',
     );
 
-    const lines = await audited(world.services, async () => {
+    const lines = await audited(app.services, async () => {
       const { recovery_codes } = await (await client.auth.secondFactor()).confirmAuthenticator(nextCode(key));
       expect(new Set(recovery_codes).size).toBe(10);
     });
     expect(lines).toMatchObject([{ actor_id: user.id, action: 'auth.factor_added', fields: ['authenticator'] }]);
-    expect((await mailsTo(world.services, user.email))[0]).toMatchObject({
+    expect((await mailsTo(app.services, user.email))[0]).toMatchObject({
       subject: 'An authenticator app was added to your account',
     });
     expect(await (await client.auth.secondFactor()).state()).toMatchObject({
@@ -78,13 +78,13 @@ describe('an authenticator app', () => {
       recovery_codes_left: 10,
       has_password: true,
     });
-    expect(await world.client(elsewhere).auth.isAuthenticated()).toBe(false);
+    expect(await app.client(elsewhere).auth.isAuthenticated()).toBe(false);
     expect(await refusal(client.auth.secondFactor().then((factor) => factor.beginAuthenticator()))).toBe('CONFLICT');
   });
 
   test('C17: neither its key nor a recovery code lies readable in the database', async () => {
     const { key, codes } = await withApp();
-    const { rows } = await world.services.pool.query(
+    const { rows } = await app.services.pool.query(
       'select to_jsonb(a) as row from authenticators a union all select to_jsonb(r) from recovery_codes r',
     );
     const stored = JSON.stringify(rows);
@@ -97,7 +97,7 @@ describe('a login with a second factor', () => {
   test('C17: answers no session before the code, names the step, and takes the code', async () => {
     const { user, key } = await withApp();
     const before = await sessionsOf(user.id);
-    expect(await refusal(world.client().auth.login(user.email, 'not the password'))).toBe('INVALID_CREDENTIALS');
+    expect(await refusal(app.client().auth.login(user.email, 'not the password'))).toBe('INVALID_CREDENTIALS');
     const step = await stepOf(user.email);
     expect(step).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -105,13 +105,13 @@ describe('a login with a second factor', () => {
       expires_in_minutes: 10,
     });
     expect(await sessionsOf(user.id)).toBe(before);
-    expect(await world.client(step.token).auth.isAuthenticated()).toBe(false);
-    expect(await (await world.client().auth.secondFactor()).step(step.token)).toEqual(step);
+    expect(await app.client(step.token).auth.isAuthenticated()).toBe(false);
+    expect(await (await app.client().auth.secondFactor()).step(step.token)).toEqual(step);
 
-    const lines = await audited(world.services, async () => {
+    const lines = await audited(app.services, async () => {
       const { access_token, user: answered } = await logIn(user.email, { code: nextCode(key) });
       expect(answered.id).toBe(user.id);
-      expect((await world.client(access_token).auth.me()).id).toBe(user.id);
+      expect((await app.client(access_token).auth.me()).id).toBe(user.id);
     });
     expect(lines.map(({ action, outcome, entity_id }) => [action, outcome, entity_id])).toEqual([
       ['auth.first_factor', 'done', user.id],
@@ -146,7 +146,7 @@ describe('a login with a second factor', () => {
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     // What lost the race was not used up.
-    const { rows } = await world.services.pool.query(
+    const { rows } = await app.services.pool.query(
       'select count(*)::int as left from recovery_codes where user_id = $1 and used_date is null',
       [user.id],
     );
@@ -163,7 +163,7 @@ describe('a login with a second factor', () => {
     expect(await tryCode(nextCode(key))).toBe('SECOND_STEP_ENDED');
 
     const late = (await stepOf(user.email)).token;
-    await world.services.pool.query(`update second_steps set expires_at = now() where user_id = $1`, [user.id]);
+    await app.services.pool.query(`update second_steps set expires_at = now() where user_id = $1`, [user.id]);
     const code = nextCode(key);
     expect(await refusal(prove({ second_step: late, code }))).toBe('SECOND_STEP_ENDED');
   });
@@ -171,7 +171,7 @@ describe('a login with a second factor', () => {
   test('C17: a recovery code works once, however it is typed, and its owner hears of it', async () => {
     const { user, codes } = await withApp();
     await logIn(user.email, { recovery_code: codes[0]!.toUpperCase().replace('-', ' ') });
-    expect((await mailsTo(world.services, user.email))[0]).toMatchObject({
+    expect((await mailsTo(app.services, user.email))[0]).toMatchObject({
       subject: 'A recovery code was used',
       text: expect.stringContaining('9 are left'),
     });
@@ -182,10 +182,10 @@ describe('a login with a second factor', () => {
   test('C17: a new password does not skip the second factor, and ends a login under way', async () => {
     const { user, key } = await withApp();
     const waiting = await stepOf(user.email);
-    await world.client().auth.resetPasswordRequest(user.email);
-    const reset_token = await resetTokenFor(world.services, user.email);
+    await app.client().auth.resetPasswordRequest(user.email);
+    const reset_token = await resetTokenFor(app.services, user.email);
     const new_password = 'dry sand under bridge';
-    await world.client().auth.resetPassword({ reset_token, new_password });
+    await app.client().auth.resetPassword({ reset_token, new_password });
     const code = nextCode(key);
     expect(await refusal(prove({ second_step: waiting.token, code }))).toBe('SECOND_STEP_ENDED');
     await stepOf(user.email, new_password);
@@ -195,10 +195,10 @@ describe('a login with a second factor', () => {
     const { user } = await withApp();
     const { email } = user;
     const before = await sessionsOf(user.id);
-    await world.client().auth.register({ email, password });
-    expect((await mailsTo(world.services, email))[0]).toMatchObject({ kind: 'already_registered', code: null });
-    await world.client().auth.resendOtp(email);
-    expect(await refusal(world.client().auth.verifyOtp({ email, otp_code: '123456', password }))).toBe('INVALID_CODE');
+    await app.client().auth.register({ email, password });
+    expect((await mailsTo(app.services, email))[0]).toMatchObject({ kind: 'already_registered', code: null });
+    await app.client().auth.resendOtp(email);
+    expect(await refusal(app.client().auth.verifyOtp({ email, otp_code: '123456', password }))).toBe('INVALID_CODE');
     expect(await sessionsOf(user.id)).toBe(before);
   });
 
@@ -215,7 +215,7 @@ describe('a login with a second factor', () => {
         { code: '123456' },
         body({ passkey: { id: 'x', response: null } }),
       ].map((payload) =>
-        world.app.inject({ method: 'POST', url: '/api/apps/openlocum/auth/second-factor/log-in', payload }),
+        app.server.inject({ method: 'POST', url: '/api/apps/openlocum/auth/second-factor/log-in', payload }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 400]);
@@ -243,13 +243,13 @@ describe('turning it off', () => {
       'FORBIDDEN',
     );
 
-    const lines = await audited(world.services, async () =>
+    const lines = await audited(app.services, async () =>
       secondFactor.turnOff({ second_step: await begin(), password, code: nextCode(key) }),
     );
     expect(lines).toMatchObject([{ action: 'auth.second_factor_off', actor_id: user.id }]);
-    expect((await mailsTo(world.services, user.email))[0]).toMatchObject({ subject: 'Two-step login was turned off' });
+    expect((await mailsTo(app.services, user.email))[0]).toMatchObject({ subject: 'Two-step login was turned off' });
     expect(await secondFactor.state()).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
-    await world.client().auth.login(user.email, password);
+    await app.client().auth.login(user.email, password);
   });
 
   test('C17: new recovery codes end the older ones', async () => {
@@ -269,14 +269,14 @@ describe('turning it off', () => {
 
   test('C17: an administrator resets it for somebody else, after a recent proof', async () => {
     const { client, user } = await withApp();
-    const admin = await world.people.admin({ password });
+    const admin = await app.people.admin({ password });
     const reset = (who: Person, user_id = user.id) => who.client.functions.resetSecondFactor({ user_id });
-    expect(await refusal(reset(await world.people.facility()))).toBe('FORBIDDEN');
+    expect(await refusal(reset(await app.people.facility()))).toBe('FORBIDDEN');
     expect(await refusal(reset(admin, admin.user.id))).toBe('CONFLICT');
-    await world.services.pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+    await app.services.pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
     expect(await refusal(reset(admin))).toBe('STEP_UP_REQUIRED');
     await admin.client.auth.stepUp({ password });
-    const lines = await audited(world.services, () => reset(admin));
+    const lines = await audited(app.services, () => reset(admin));
     expect(lines).toContainEqual(
       expect.objectContaining({
         action: 'auth.second_factor_reset',
@@ -284,16 +284,16 @@ describe('turning it off', () => {
         entity_id: user.id,
       }),
     );
-    expect((await mailsTo(world.services, user.email))[0]).toMatchObject({
+    expect((await mailsTo(app.services, user.email))[0]).toMatchObject({
       subject: 'Your two-step login was reset',
     });
     expect(await client.auth.isAuthenticated()).toBe(false);
-    await world.client().auth.login(user.email, password);
+    await app.client().auth.login(user.email, password);
     expect(await refusal(reset(admin))).toBe('CONFLICT');
   });
 });
 
 async function sessionsOf(userId: string): Promise<number> {
-  const { rows } = await world.services.pool.query('select id from sessions where user_id = $1', [userId]);
+  const { rows } = await app.services.pool.query('select id from sessions where user_id = $1', [userId]);
   return rows.length;
 }

@@ -6,7 +6,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { call } from '#tests/support/call.ts';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -17,18 +17,18 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const password = 'wet stone over a slow river';
 const api = '/api/apps/openlocum';
-let world: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 let admin: Person;
 beforeAll(async () => {
   // Limits are on, as they must be on a public address.
-  world = await testApp({ PUBLIC_URL: 'https://jobs.example.org', RATE_LIMITS: 'on' });
-  ears = await openEars(world);
-  admin = await world.people.admin({ password });
+  app = await testApp({ PUBLIC_URL: 'https://jobs.example.org', RATE_LIMITS: 'on' });
+  socketClients = await openSocketClients(app);
+  admin = await app.people.admin({ password });
 });
 afterAll(async () => {
-  ears.closeAll();
-  await world.close();
+  socketClients.closeAll();
+  await app.close();
 });
 
 test('C17: ADMIN_2FA is required where PUBLIC_URL is public, and optional on one’s own machine', () => {
@@ -42,10 +42,10 @@ test('C17: ADMIN_2FA is required where PUBLIC_URL is public, and optional on one
 });
 
 test('C17: an administrator of a public instance sees nothing before a second factor is set up', async () => {
-  const nurse = await world.people.clinician();
+  const nurse = await app.people.clinician();
   const paper = await uploadPdf(nurse);
   const ask = async (method: string, url: string, body?: unknown) => {
-    const answer = await call(world.app, method, url, { token: admin.token, ...(body ? { body } : {}) });
+    const answer = await call(app.server, method, url, { token: admin.token, ...(body ? { body } : {}) });
     return [url, answer.status, (answer.body as { code?: string }).code];
   };
   const asked = await Promise.all([
@@ -64,32 +64,32 @@ test('C17: an administrator of a public instance sees nothing before a second fa
 });
 
 test('C17: nor does a socket, or an address that was signed for the administrator', async () => {
-  const nurse = await world.people.clinician();
-  const ear = await ears.listen(admin.token, ['Job', 'User']);
+  const nurse = await app.people.clinician();
+  const socketClient = await socketClients.listen(admin.token, ['Job', 'User']);
   await nurse.client.auth.updateMe({ bio: 'Ten years at the bedside' });
-  await ears.everythingHeard([ear]);
+  await socketClients.everythingHeard([socketClient]);
   // What visitors hear, too.
-  expect(ear.heard('User', nurse.user.id)).toMatchObject([{ type: 'update' }]);
-  expect(ear.heard('User', nurse.user.id)[0]!.data).not.toHaveProperty('email');
+  expect(socketClient.heard('User', nurse.user.id)).toMatchObject([{ type: 'update' }]);
+  expect(socketClient.heard('User', nurse.user.id)[0]!.data).not.toHaveProperty('email');
 
   const { user, key } = await enrolledAdmin();
   const { access_token } = await logInWith(user.email, codeOf(key, 1));
   const paper = await uploadPdf(nurse);
-  const { Core } = world.client(access_token).integrations;
+  const { Core } = app.client(access_token).integrations;
   const { signed_url } = await Core.CreateFileSignedUrl({ file_uri: paper });
-  expect((await call(world.app, 'GET', signed_url)).status).toBe(200);
-  await world.services.pool.query('delete from authenticators where user_id = $1', [user.id]);
-  expect(await call(world.app, 'GET', signed_url)).toMatchObject({
+  expect((await call(app.server, 'GET', signed_url)).status).toBe(200);
+  await app.services.pool.query('delete from authenticators where user_id = $1', [user.id]);
+  expect(await call(app.server, 'GET', signed_url)).toMatchObject({
     status: 403,
     body: { code: 'SECOND_FACTOR_REQUIRED' },
   });
 });
 
 test('C17: the login says so, and setting it up opens everything to that very session', async () => {
-  const { user } = await world.people.admin({ password });
-  const { access_token, second_factor_required } = await world.client().auth.login(user.email, password);
+  const { user } = await app.people.admin({ password });
+  const { access_token, second_factor_required } = await app.client().auth.login(user.email, password);
   expect(second_factor_required).toBe(true);
-  const client = world.client(access_token);
+  const client = app.client(access_token);
   expect(await (await client.auth.secondFactor()).state()).toMatchObject({ required: true, authenticator: null });
   const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
   expect(await refusal(client.entities.Document.list())).toBe('SECOND_FACTOR_REQUIRED');
@@ -101,13 +101,13 @@ test('C17: the login says so, and setting it up opens everything to that very se
 });
 
 test('C17: who is made an administrator needs one from then on, and may leave without', async () => {
-  const { user, token } = await world.people.newcomer({ password });
-  await world.services.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
-  world.services.auth.sessions.clear();
-  const client = world.client(token);
+  const { user, token } = await app.people.newcomer({ password });
+  await app.services.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
+  app.services.auth.sessions.clear();
+  const client = app.client(token);
   expect(await refusal(client.auth.me())).toBe('SECOND_FACTOR_REQUIRED');
   await client.auth.endSession();
-  expect(await refusal(world.client(token).auth.me())).toBe('INVALID_TOKEN');
+  expect(await refusal(app.client(token).auth.me())).toBe('INVALID_TOKEN');
 });
 
 test('C17: proofs are limited for each person, over all their logins', async () => {
@@ -120,36 +120,36 @@ test('C17: proofs are limited for each person, over all their logins', async () 
 
 test('C17: the operator’s command opens the account of the last administrator, and tells them', async () => {
   const { user, client } = await enrolledAdmin();
-  const lines = await audited(world.services, async () => {
+  const lines = await audited(app.services, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/secondFactor.ts', 'reset', user.email], {
       env: {
         PATH: process.env['PATH'],
-        DATABASE_URL: world.services.env.databaseUrl!,
-        DATA_DIR: world.services.env.dataDir,
+        DATABASE_URL: app.services.env.databaseUrl!,
+        DATA_DIR: app.services.env.dataDir,
       },
     });
     expect(stdout).toContain(`${user.email} logs in with the password alone now`);
   });
   expect(lines).toMatchObject([{ action: 'auth.second_factor_reset', actor_kind: 'system', entity_id: user.id }]);
-  expect((await mailsTo(world.services, user.email))[0]).toMatchObject({ subject: 'Your two-step login was reset' });
-  world.services.auth.sessions.clear();
+  expect((await mailsTo(app.services, user.email))[0]).toMatchObject({ subject: 'Your two-step login was reset' });
+  app.services.auth.sessions.clear();
   expect(await refusal(client.auth.me())).toBe('INVALID_TOKEN');
-  const { second_factor_required } = await world.client().auth.login(user.email, password);
+  const { second_factor_required } = await app.client().auth.login(user.email, password);
   expect(second_factor_required).toBe(true);
 });
 
 /** An administrator with an authenticator app. */
 async function enrolledAdmin() {
-  const person = await world.people.admin({ password });
+  const person = await app.people.admin({ password });
   const { key } = await (await person.client.auth.secondFactor()).beginAuthenticator();
   await (await person.client.auth.secondFactor()).confirmAuthenticator(codeOf(key));
   return { ...person, key };
 }
 
 async function logInWith(email: string, code: string) {
-  const answer = await call(world.app, 'POST', `${api}/auth/login`, { body: { email, password } });
+  const answer = await call(app.server, 'POST', `${api}/auth/login`, { body: { email, password } });
   const { extra_data } = answer.body as { extra_data: { second_step: { token: string } } };
-  return world
+  return app
     .client()
     .auth.secondFactor()
     .then((factor) => factor.logIn({ second_step: extra_data.second_step.token, code }));

@@ -8,20 +8,20 @@ import { nothing, trace } from '#tests/support/trace.ts';
 
 const password = 'wet stone over river';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  person = await world.people.clinician({ password });
+  person = await app.people.clinician({ password });
 });
 
 /** A token of the person from a log in with this browser. */
 async function logIn(userAgent = firefox): Promise<string> {
-  const answer = await world.app.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: '/api/apps/openlocum/auth/login',
     headers: { 'user-agent': userAgent },
@@ -30,14 +30,14 @@ async function logIn(userAgent = firefox): Promise<string> {
   return (answer.json() as { access_token: string }).access_token;
 }
 
-const sessionsOf = async (token: string) => (await world.client(token).functions.listSessions({})).sessions;
-const isOpen = (token: string) => world.client(token).auth.isAuthenticated();
+const sessionsOf = async (token: string) => (await app.client(token).functions.listSessions({})).sessions;
+const isOpen = (token: string) => app.client(token).auth.isAuthenticated();
 
 describe('the list of sessions', () => {
   test('holds the own ones alone, the asking one first, and never a token', async () => {
-    await world.people.clinician();
+    await app.people.clinician();
     const token = await logIn();
-    const { body } = await call(world.app, 'GET', '/api/functions/listSessions', { token });
+    const { body } = await call(app.server, 'GET', '/api/functions/listSessions', { token });
     const { sessions } = body as { sessions: Record<string, unknown>[] };
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toEqual({
@@ -49,14 +49,14 @@ describe('the list of sessions', () => {
       current: true,
     });
     expect(sessions[1]).toMatchObject({ browser: null, system: null, current: false });
-    const { rows } = await world.services.pool.query<{ token: string }>('select token from sessions');
+    const { rows } = await app.services.pool.query<{ token: string }>('select token from sessions');
     for (const stored of rows) expect(JSON.stringify(body)).not.toContain(stored.token);
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
   test('leaves out what no token opens any more', async () => {
     const token = await logIn();
-    await world.services.pool.query(
+    await app.services.pool.query(
       `update sessions set updated_at = now() - interval '61 minutes' where user_id = $1 and user_agent is null`,
       [person.user.id],
     );
@@ -64,8 +64,8 @@ describe('the list of sessions', () => {
   });
 
   test('is nobody’s who is no person', async () => {
-    expect(await refusal(world.people.visitor().client.functions.listSessions({}))).toBe('AUTH_REQUIRED');
-    expect(await refusal(world.people.service().client.functions.listSessions({}))).toBe('FORBIDDEN');
+    expect(await refusal(app.people.visitor().client.functions.listSessions({}))).toBe('AUTH_REQUIRED');
+    expect(await refusal(app.people.service().client.functions.listSessions({}))).toBe('FORBIDDEN');
   });
 });
 
@@ -76,8 +76,8 @@ describe('signing out one session', () => {
     const [, ...others] = await sessionsOf(token);
     const target = others.find(({ browser }) => browser === null)!;
     let left = nothing;
-    const lines = await audited(world.services, async () => {
-      left = await trace(world.services, () => world.client(token).functions.revokeSession({ session_id: target.id }));
+    const lines = await audited(app.services, async () => {
+      left = await trace(app.services, () => app.client(token).functions.revokeSession({ session_id: target.id }));
     });
     expect(left).toEqual({ ...nothing, events: ['User update'] });
     expect(lines).toMatchObject([{ actor_id: person.user.id, action: 'auth.revoke_session', outcome: 'done' }]);
@@ -86,11 +86,11 @@ describe('signing out one session', () => {
   });
 
   test('of somebody else, or of nobody, answers 404 and ends nothing', async () => {
-    const other = await world.people.clinician();
+    const other = await app.people.clinician();
     const [foreign] = await sessionsOf(other.token);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       for (const session_id of [foreign!.id, crypto.randomUUID()]) {
-        const answer = await call(world.app, 'POST', '/api/functions/revokeSession', {
+        const answer = await call(app.server, 'POST', '/api/functions/revokeSession', {
           token: person.token,
           body: { session_id },
         });
@@ -104,7 +104,7 @@ describe('signing out one session', () => {
   test('twice at the same moment ends it once', async () => {
     const token = await logIn();
     const [, target] = await sessionsOf(token);
-    const { functions } = world.client(token);
+    const { functions } = app.client(token);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, () => functions.revokeSession({ session_id: target!.id })),
     );
@@ -118,27 +118,27 @@ describe('signing out one session', () => {
 
 describe('signing out all others', () => {
   test('keeps the one that asks and those of other people', async () => {
-    const other = await world.people.facility();
+    const other = await app.people.facility();
     const tokens = [await logIn(), await logIn(), person.token];
-    const last = await issueToken(world.services, person.user.id);
-    expect(await world.client(last).functions.revokeOtherSessions({})).toEqual({ success: true, ended: 3 });
+    const last = await issueToken(app.services, person.user.id);
+    expect(await app.client(last).functions.revokeOtherSessions({})).toEqual({ success: true, ended: 3 });
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false, false]);
     expect(await Promise.all([isOpen(last), isOpen(other.token)])).toEqual([true, true]);
-    const left = await trace(world.services, () => world.client(last).functions.revokeOtherSessions({}));
+    const left = await trace(app.services, () => app.client(last).functions.revokeOtherSessions({}));
     expect(left).toEqual(nothing);
   });
 
   test('at the same moment from two places leaves at most one', async () => {
     const tokens = [await logIn(), await logIn()];
-    await Promise.allSettled(tokens.map((token) => world.client(token).functions.revokeOtherSessions({})));
+    await Promise.allSettled(tokens.map((token) => app.client(token).functions.revokeOtherSessions({})));
     expect((await Promise.all(tokens.map(isOpen))).filter(Boolean).length).toBeLessThanOrEqual(1);
   });
 });
 
 test('changing the password ends all other sessions and keeps this one', async () => {
   const token = await logIn();
-  const left = await trace(world.services, () =>
-    world.client(token).auth.changePassword({
+  const left = await trace(app.services, () =>
+    app.client(token).auth.changePassword({
       user_id: person.user.id,
       current_password: password,
       new_password: 'another stone over river',

@@ -8,18 +8,18 @@ import { call } from '#tests/support/call.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 const password = 'wet stone over river';
 const browser = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin', 'user-agent': 'Firefox' };
 
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Sends a form of the login page from a network, as the page's action takes it. */
 async function send(fields: Record<string, string>, ip: string, headers: Record<string, string> = {}) {
-  const { cookies, ...options } = askAsBrowser({ ip, headers: { ...browser, ...headers } }, injectFetch(world.app));
+  const { cookies, ...options } = askAsBrowser({ ip, headers: { ...browser, ...headers } }, injectFetch(app.server));
   const client = createClient({ serverUrl: browser.origin, ...options });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -28,18 +28,18 @@ async function send(fields: Record<string, string>, ip: string, headers: Record<
 }
 
 test('the session of a form is bound to the browser that sent it', async () => {
-  const { user } = await world.people.clinician({ password });
+  const { user } = await app.people.clinician({ password });
   const { answer, cookies } = await send({ form: 'login', email: user.email, password }, '203.0.113.1');
   if (answer.kind !== 'loggedIn') throw new Error(answer.kind);
   const bind = cookies.find((cookie) => cookie.startsWith('bind='))!.split(';')[0]!;
   const ask = (headers: Record<string, string>) =>
-    call(world.app, 'GET', '/api/apps/openlocum/entities/User/me', { token: answer.token, headers });
+    call(app.server, 'GET', '/api/apps/openlocum/entities/User/me', { token: answer.token, headers });
   expect((await ask({ ...browser, cookie: bind })).status).toBe(200);
   expect((await ask(browser)).status).toBe(401);
 });
 
 test('wrong passwords of a form count as those of the API do, by the visitor’s own network', async () => {
-  const { user } = await world.people.clinician({ password });
+  const { user } = await app.people.clinician({ password });
   const wrong = (at: string) =>
     send({ form: 'login', email: `${at}-${user.email}`, password: 'not it' }, '203.0.113.2');
   for (let tries = 0; tries < 30; tries++) expect((await wrong(`n${tries}`)).status).toBe(401);
@@ -54,12 +54,12 @@ test('the code of a sign-up is mailed in the language of the browser that sent t
   const person = { full_name: 'Marisol Vega', email, password, role: 'clinician', adult_confirmed: 'on' };
   const { answer } = await send({ form: 'signup', ...person }, '203.0.113.5', { 'accept-language': 'es-US' });
   expect(answer.kind).toBe('code');
-  const [mail] = await mailsTo(world.services, email);
+  const [mail] = await mailsTo(app.services, email);
   expect(mail?.subject).toMatch(/^\d{6} es su código de OpenLocum$/);
 });
 
 test('a second factor is asked for, and a code of the app takes it', async () => {
-  const { client, user } = await world.people.clinician({ password });
+  const { client, user } = await app.people.clinician({ password });
   const factor = await client.auth.secondFactor();
   const { key } = await factor.beginAuthenticator();
   await factor.confirmAuthenticator(codeOf(key));

@@ -7,19 +7,19 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await testApp();
-  [person, other] = await Promise.all([world.people.clinician(), world.people.admin()]);
+  app = await testApp();
+  [person, other] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const sso = (token?: string) =>
   createClient({
     appId: 'openlocum',
-    fetch: injectFetch(world.app),
+    fetch: injectFetch(app.server),
     serviceToken: testServiceToken,
     ...(token ? { token } : {}),
   }).asServiceRole.sso;
@@ -28,8 +28,8 @@ describe('an access token for elsewhere', () => {
   test('is the person’s own and ends soon', async () => {
     const { access_token, expires_in } = await sso(person.token).getAccessToken(person.user.id);
     expect(expires_in).toBe(900);
-    expect((await world.client(access_token).auth.me()).id).toBe(person.user.id);
-    const { rows } = await world.services.pool.query<{ left: number }>(
+    expect((await app.client(access_token).auth.me()).id).toBe(person.user.id);
+    const { rows } = await app.services.pool.query<{ left: number }>(
       'select extract(epoch from min(expires_at) - now())::float8 as left from sessions where user_id = $1',
       [person.user.id],
     );
@@ -45,14 +45,14 @@ describe('an access token for elsewhere', () => {
 
   test.each(['accesstoken', 'idtoken'])('%s is not for people, whatever header they send', async (kind) => {
     const url = `/api/apps/openlocum/auth/sso/${kind}/${person.user.id}`;
-    expect((await call(world.app, 'GET', url)).status).toBe(401);
+    expect((await call(app.server, 'GET', url)).status).toBe(401);
     const headers = { 'on-behalf-of': `Bearer ${person.token}` };
-    expect((await call(world.app, 'GET', url, { headers })).status).toBe(401);
+    expect((await call(app.server, 'GET', url, { headers })).status).toBe(401);
     for (const token of [person.token, other.token]) {
-      expect((await call(world.app, 'GET', url, { token, headers })).status).toBe(403);
+      expect((await call(app.server, 'GET', url, { token, headers })).status).toBe(403);
     }
     expect(
-      (await call(world.app, 'GET', url.replace('openlocum', 'other'), { token: testServiceToken, headers })).status,
+      (await call(app.server, 'GET', url.replace('openlocum', 'other'), { token: testServiceToken, headers })).status,
     ).toBe(404);
   });
 });
@@ -63,7 +63,7 @@ test('an ID token says who it is and can be checked with the service token', asy
   expect(signature).toBe(createHmac('sha256', testServiceToken).update(`${header}.${claims}`).digest('base64url'));
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, number>;
   expect(said).toMatchObject({
-    iss: world.services.env.publicUrl,
+    iss: app.services.env.publicUrl,
     aud: 'openlocum',
     sub: person.user.id,
     email: person.user.email,

@@ -5,20 +5,20 @@ import { codeOf } from '#tests/support/authenticator.ts';
 import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let provider: OpenIdProvider;
 beforeAll(async () => {
   provider = await openIdProvider();
-  world = await testApp(provider.settings);
+  app = await testApp(provider.settings);
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await provider.close();
 });
 
 async function signInByPopup(who: string, from_url = '/jobs?q=icu') {
-  const { answer, cookies } = await atProvider(world.app, who, { from_url, popup_origin: publicUrl });
-  return world.app.inject({ url: answer.slice(publicUrl.length), headers: { cookie: header(cookies) } });
+  const { answer, cookies } = await atProvider(app.server, who, { from_url, popup_origin: publicUrl });
+  return app.server.inject({ url: answer.slice(publicUrl.length), headers: { cookie: header(cookies) } });
 }
 
 /** What the page's script does in a window with or without an opener. */
@@ -47,7 +47,7 @@ describe('signing in by a popup', () => {
     expect(posted).toEqual([[{ access_token: expect.stringMatching(/^ol_/), is_new_user: true }, publicUrl]]);
     expect([went, closed]).toEqual([[], true]);
     const [[message]] = posted as [[{ access_token: string }]];
-    expect((await world.client(message.access_token).auth.me()).email).toBe('dana@clinic.example');
+    expect((await app.client(message.access_token).auth.me()).email).toBe('dana@clinic.example');
 
     const again = run((await signInByPopup('dana')).body, true);
     expect(again.posted).toEqual([[{ access_token: expect.stringMatching(/^ol_/) }, publicUrl]]);
@@ -83,7 +83,7 @@ describe('signing in by a popup', () => {
     'is refused to pages of %s',
     async (popup_origin) => {
       const query = new URLSearchParams({ from_url: '/jobs', popup_origin });
-      const answer = await world.app.inject({ url: `/api/apps/auth/oidc/login?${query}` });
+      const answer = await app.server.inject({ url: `/api/apps/auth/oidc/login?${query}` });
       expect(answer.statusCode).toBe(403);
       expect(answer.headers['set-cookie']).toBeUndefined();
     },
@@ -98,7 +98,7 @@ describe('signing in by a popup', () => {
 
   test('C17: leads somebody with a second factor to the login page, which knows that a popup waits', async () => {
     const [message] = run((await signInByPopup('erin')).body, true).posted[0] as [{ access_token: string }];
-    const secondFactor = await world.client(message.access_token).auth.secondFactor();
+    const secondFactor = await app.client(message.access_token).auth.secondFactor();
     const { key } = await secondFactor.beginAuthenticator();
     await secondFactor.confirmAuthenticator(codeOf(key));
     const answer = await signInByPopup('erin');
@@ -108,27 +108,27 @@ describe('signing in by a popup', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ from_url: `${publicUrl}/jobs?q=icu`, popup: 'true' });
     const second_step = /^#second_step=([\w-]+)$/.exec(address.hash)?.[1];
     const proof = { second_step: second_step!, code: codeOf(key, 1) };
-    expect((await (await world.client().auth.secondFactor()).logIn(proof)).user.email).toBe('erin@clinic.example');
+    expect((await (await app.client().auth.secondFactor()).logIn(proof)).user.email).toBe('erin@clinic.example');
   });
 
   test('is written down', async () => {
-    const lines = await audited(world.services, () => signInByPopup('dana'));
+    const lines = await audited(app.services, () => signInByPopup('dana'));
     expect(lines).toMatchObject([{ action: 'auth.login', actor_kind: 'user', outcome: 'done' }]);
   });
 });
 
 describe('public settings', () => {
   const ask = (token: string) =>
-    world.app.inject({
+    app.server.inject({
       url: '/api/apps/public/prod/public-settings/by-id/openlocum',
       headers: { authorization: `Bearer ${token}` },
     });
 
   test('tell a closed account that it is not registered, and nobody else', async () => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     expect((await ask(person.token)).statusCode).toBe(200);
-    await world.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
-    world.services.auth.sessions.clear();
+    await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
+    app.services.auth.sessions.clear();
     const refused = await ask(person.token);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({

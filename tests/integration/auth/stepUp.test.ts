@@ -6,11 +6,11 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const password = 'wet stone over river';
 type Api = Person['client'];
@@ -24,7 +24,7 @@ const acts: Record<string, (client: Api) => Promise<unknown>> = {
 
 /** As if the sessions of the person had been opened eleven minutes ago. */
 async function letProofPass({ user }: Pick<Person, 'user'>): Promise<void> {
-  await world.services.pool.query(
+  await app.services.pool.query(
     `update sessions set proved_at = now() - interval '11 minutes', created_at = now() - interval '11 minutes'
      where user_id = $1`,
     [user.id],
@@ -33,10 +33,10 @@ async function letProofPass({ user }: Pick<Person, 'user'>): Promise<void> {
 
 describe('C16: acts that ask again who is there', () => {
   test.each(Object.entries(acts))('C16: %s needs the password again, ten minutes after the login', async (_, act) => {
-    const person = await world.people.facility({ password });
-    await issueToken(world.services, person.user.id);
+    const person = await app.people.facility({ password });
+    await issueToken(app.services, person.user.id);
     await letProofPass(person);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(act(person.client)).rejects.toMatchObject({
         code: 'STEP_UP_REQUIRED',
         status: 403,
@@ -54,22 +54,22 @@ describe('C16: acts that ask again who is there', () => {
   });
 
   test('C16: a fresh login counts, and the proof of one session is none of another', async () => {
-    const person = await world.people.facility({ password });
+    const person = await app.people.facility({ password });
     await letProofPass(person);
-    const { access_token } = await world.client().auth.login(person.user.email, password);
-    await world.client(access_token).auth.stepUp({ password });
+    const { access_token } = await app.client().auth.login(person.user.email, password);
+    await app.client(access_token).auth.stepUp({ password });
     expect(await refusal(person.client.functions.requestDeletion({}))).toBe('STEP_UP_REQUIRED');
-    await world.client(access_token).functions.requestDeletion({});
+    await app.client(access_token).functions.requestDeletion({});
   });
 
   test('C16: a session that a service was given for somebody proves nothing', async () => {
-    const { user } = await world.people.facility({ password });
-    const client = world.client(await issueShortToken(world.services, user.id, 60));
+    const { user } = await app.people.facility({ password });
+    const client = app.client(await issueShortToken(app.services, user.id, 60));
     expect(await refusal(client.functions.requestDeletion({}))).toBe('STEP_UP_REQUIRED');
   });
 
   test('C16: what sends nothing to anybody else asks for nothing', async () => {
-    const person = await world.people.facility({ password, notificationsEmail: 'Other@example.org' });
+    const person = await app.people.facility({ password, notificationsEmail: 'Other@example.org' });
     await letProofPass(person);
     await person.client.auth.updateMe({ notificationsEmail: 'Other@example.org', bio: 'Three hundred beds' });
     await person.client.auth.updateMe({ notificationsEmail: person.user.email });
@@ -78,8 +78,8 @@ describe('C16: acts that ask again who is there', () => {
   });
 
   test('C16: what was proved, and what not, is written down', async () => {
-    const person = await world.people.facility({ password });
-    const lines = await audited(world.services, async () => {
+    const person = await app.people.facility({ password });
+    const lines = await audited(app.services, async () => {
       await refusal(person.client.auth.stepUp({ password: 'not the password' }));
       await person.client.auth.stepUp({ password });
     });
@@ -92,15 +92,15 @@ describe('C16: acts that ask again who is there', () => {
 
 describe('C16: an account without a password', () => {
   test('C16: gets a code at its own address, which works once and in this session alone', async () => {
-    const person = await world.people.facility();
-    const elsewhere = world.client(await issueToken(world.services, person.user.id));
+    const person = await app.people.facility();
+    const elsewhere = app.client(await issueToken(app.services, person.user.id));
     await letProofPass(person);
     await expect(person.client.functions.requestDeletion({})).rejects.toMatchObject({
       extra: { extraData: { ways: ['code'] } },
     });
     await person.client.auth.sendStepUpCode();
-    expect((await mailsTo(world.services, person.user.email)).map(({ kind }) => kind)).toEqual(['identity_code']);
-    const otp_code = await codeFor(world.services, person.user.email);
+    expect((await mailsTo(app.services, person.user.email)).map(({ kind }) => kind)).toEqual(['identity_code']);
+    const otp_code = await codeFor(app.services, person.user.email);
     expect(await refusal(elsewhere.auth.stepUp({ otp_code }))).toBe('FORBIDDEN');
     await person.client.auth.stepUp({ otp_code });
     expect(await refusal(person.client.auth.stepUp({ otp_code }))).toBe('FORBIDDEN');
@@ -109,18 +109,18 @@ describe('C16: an account without a password', () => {
   });
 
   test('C16: of many codes tried at the same moment five are compared', async () => {
-    const person = await world.people.facility();
+    const person = await app.people.facility();
     await person.client.auth.sendStepUpCode();
-    const otp_code = await codeFor(world.services, person.user.email);
+    const otp_code = await codeFor(app.services, person.user.email);
     const wrong = otp_code === '000000' ? '000001' : '000000';
     await Promise.all(Array.from({ length: 5 }, () => refusal(person.client.auth.stepUp({ otp_code: wrong }))));
     expect(await refusal(person.client.auth.stepUp({ otp_code }))).toBe('FORBIDDEN');
   });
 
   test('C16: is nobody’s way who has one, and no visitor’s', async () => {
-    const person = await world.people.facility({ password });
+    const person = await app.people.facility({ password });
     expect(await refusal(person.client.auth.sendStepUpCode())).toBe('CONFLICT');
-    expect(await refusal(world.client().auth.stepUp({ password }))).toBe('AUTH_REQUIRED');
-    expect(await refusal(world.client().auth.sendStepUpCode())).toBe('AUTH_REQUIRED');
+    expect(await refusal(app.client().auth.stepUp({ password }))).toBe('AUTH_REQUIRED');
+    expect(await refusal(app.client().auth.sendStepUpCode())).toBe('AUTH_REQUIRED');
   });
 });

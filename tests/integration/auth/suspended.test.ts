@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('C9: what a suspended person has published goes with the account, everywhere, and comes back with it', async () => {
   const [facility, nurse, reader, admin] = await Promise.all([
-    world.people.facility(),
-    world.people.clinician(),
-    world.people.clinician(),
-    world.people.admin(),
+    app.people.facility(),
+    app.people.clinician(),
+    app.people.clinician(),
+    app.people.admin(),
   ]);
   const job = await facility.client.entities.Job.create({ ...newJob, title: 'Burn unit nurse' });
   const post = await nurse.client.entities.Post.create({ caption: 'My first day' });
-  const visitor = world.client();
+  const visitor = app.client();
   const seen = async () => ({
     list: (await visitor.entities.Job.filter({ id: job.id })).length,
     search: (await visitor.functions.searchJobs({ q: 'Burn unit' })).total,
-    feed: (await world.app.inject('/feeds/jobs.rss')).body.includes(job.id),
-    sitemap: (await world.app.inject('/sitemaps/jobs-1.xml')).body.includes(job.id),
+    feed: (await app.server.inject('/feeds/jobs.rss')).body.includes(job.id),
+    sitemap: (await app.server.inject('/sitemaps/jobs-1.xml')).body.includes(job.id),
     posts: (await visitor.entities.Post.filter({ user_id: nurse.user.id })).length,
   });
   const all = { list: 1, search: 1, feed: true, sitemap: true, posts: 1 };

@@ -3,38 +3,38 @@ import { system } from '#domain/language/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { call, listUrl } from '#tests/support/call.ts';
-import { openEars, type Ear, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClient, type SocketClients } from '#tests/support/socketClients.ts';
 import { outcome, renderMatrix, seen, type Line } from '#tests/support/matrixTable.ts';
 import {
   actorNames,
-  makeMatrixWorld,
+  makeMatrixData,
   type ActorName,
-  type MatrixWorld,
+  type MatrixData,
   type Subject,
-} from '#tests/support/matrixWorld.ts';
+} from '#tests/support/matrixData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
-let world: MatrixWorld;
-let ears: Ears;
-const listeners = new Map<ActorName, Ear>();
+let app: TestApp;
+let matrix: MatrixData;
+let socketClients: SocketClients;
+const listeners = new Map<ActorName, SocketClient>();
 
 beforeAll(async () => {
-  house = await testApp();
-  world = await makeMatrixWorld(house);
-  ears = await openEars(house);
+  app = await testApp();
+  matrix = await makeMatrixData(app);
+  socketClients = await openSocketClients(app);
 });
 
 afterAll(async () => {
-  ears?.closeAll();
-  await house?.close();
+  socketClients?.closeAll();
+  await app?.close();
 });
 
 test('everybody may do what docs/access-matrix.md says, and nothing else', { timeout: 120_000 }, async () => {
   const all = Object.keys(entities) as EntityName[];
-  for (const name of actorNames) listeners.set(name, await ears.listen(world.tokens[name] ?? null, all));
+  for (const name of actorNames) listeners.set(name, await socketClients.listen(matrix.tokens[name] ?? null, all));
   const lines: Line[] = [];
-  for (const subject of world.subjects) lines.push(...(await linesOf(subject)));
+  for (const subject of matrix.subjects) lines.push(...(await linesOf(subject)));
   expect(new Set(lines.map((line) => line.entity))).toEqual(new Set(Object.keys(entities)));
   await expect(renderMatrix(lines)).toMatchFileSnapshot('../../../docs/access-matrix.md');
 });
@@ -91,10 +91,10 @@ async function hears(subject: Subject): Promise<Line> {
   const { entity, note } = subject;
   const { id } = await subject.row();
   const news = await subject.news();
-  await ears.everythingHeard([...listeners.values()]);
-  const before = new Map([...listeners].map(([name, ear]) => [name, ear.heard(entity, id).length]));
-  await inTransaction(house.services, system, (work) => work.system.update(entity, id, news));
-  await ears.everythingHeard([...listeners.values()]);
+  await socketClients.everythingHeard([...listeners.values()]);
+  const before = new Map([...listeners].map(([name, socketClient]) => [name, socketClient.heard(entity, id).length]));
+  await inTransaction(app.services, system, (work) => work.system.update(entity, id, news));
+  await socketClients.everythingHeard([...listeners.values()]);
   const cells = actorNames.map((name) => {
     const event = listeners.get(name)!.heard(entity, id)[before.get(name)!];
     return [name, event ? seen(entity, event.data) : '·'] as const;
@@ -103,7 +103,7 @@ async function hears(subject: Subject): Promise<Line> {
 }
 
 function send(actor: ActorName, method: string, address: string, body?: unknown): ReturnType<typeof call> {
-  return call(house.app, method, address, { token: world.tokens[actor], body });
+  return call(app.server, method, address, { token: matrix.tokens[actor], body });
 }
 
 function url(entity: EntityName, id?: string): string {

@@ -5,14 +5,14 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 const draft = { title: 'Job', description: 'Nights', location_type: 'on-site' } as const;
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let other: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
-  other = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
+  other = await app.people.facility();
   await facility.client.entities.Job.bulkCreate([
     {
       ...draft,
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await other.client.entities.Job.create({ ...draft, role: 'RN', pay_range_min: 10, emr: 'Cerner' });
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const rows = async (spec: AggregateSpec<'Job'>) => {
-  const answer = await house.people.visitor().client.entities.Job.aggregate(spec);
+  const answer = await app.people.visitor().client.entities.Job.aggregate(spec);
   expect(answer.truncated).toBe(false);
   return answer.rows;
 };
@@ -124,12 +124,12 @@ describe('groups and measures', () => {
 
 describe('only what one may see', () => {
   const users = async (spec: object, token?: string) => {
-    const answer = await call(house.app, 'POST', '/api/apps/openlocum/entities/User/aggregate', { token, body: spec });
+    const answer = await call(app.server, 'POST', '/api/apps/openlocum/entities/User/aggregate', { token, body: spec });
     return answer.status === 200 ? (answer.body as { rows: Record<string, unknown>[] }).rows : answer.status;
   };
 
   test('hidden fields have no place in any part', async () => {
-    const clinician = await house.people.clinician();
+    const clinician = await app.people.clinician();
     for (const field of ['applied_facility_ids', 'verified_badge', 'is_onboarded', 'nope', '__proto__', 'toString']) {
       for (const spec of [
         { groupBy: field },
@@ -149,21 +149,21 @@ describe('only what one may see', () => {
   });
 
   test('a field that few rows show counts these rows alone', async () => {
-    const clinician = await house.people.clinician({ applied_facility_ids: [facility.user.id] });
+    const clinician = await app.people.clinician({ applied_facility_ids: [facility.user.id] });
     const emails = [clinician.user.email, facility.user.email].toSorted();
     expect(await users({ groupBy: 'email' }, facility.token)).toEqual(emails.map((email) => ({ email, count: 1 })));
     expect(await users({ max: 'email', count: false }, other.token)).toEqual([{ max_email: other.user.email }]);
   });
 
   test('hidden rows are in no sum', async () => {
-    const [a, b] = [await house.people.clinician(), await house.people.clinician()];
+    const [a, b] = [await app.people.clinician(), await app.people.clinician()];
     await a.client.entities.Post.create({ caption: 'A', visibility: 'private' });
     await a.client.entities.Post.create({ caption: 'B' });
     const counts = await Promise.all(
-      [a.client, b.client, house.people.visitor().client].map((client) => client.entities.Post.aggregate({})),
+      [a.client, b.client, app.people.visitor().client].map((client) => client.entities.Post.aggregate({})),
     );
     expect(counts.map((answer) => answer.rows)).toEqual([[{ count: 2 }], [{ count: 1 }], [{ count: 1 }]]);
-    await expect(house.people.visitor().client.entities.Document.aggregate({})).rejects.toMatchObject({ status: 401 });
+    await expect(app.people.visitor().client.entities.Document.aggregate({})).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -189,6 +189,6 @@ test.each<[string, unknown]>([
   ['a deep query', { query: JSON.parse(`${'{"$and":['.repeat(12)}{}${']}'.repeat(12)}`) as unknown }],
   ['a pattern that does not compile', { query: { title: { $regex: '(' } } }],
 ])('%s is refused', async (_name, body) => {
-  const answer = await call(house.app, 'POST', '/api/apps/openlocum/entities/Job/aggregate', { body });
+  const answer = await call(app.server, 'POST', '/api/apps/openlocum/entities/Job/aggregate', { body });
   expect(refusalOf(answer)).toEqual([400, 'INVALID_QUERY']);
 });

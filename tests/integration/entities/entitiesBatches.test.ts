@@ -22,7 +22,7 @@ describe('bulkUpdate', () => {
 
   test('is all or nothing, and says which record it was', async () => {
     const [a] = await make('A');
-    const rival = await shop.house.people.facility();
+    const rival = await shop.app.people.facility();
     const foreign = await rival.client.entities.Job.create(newJob);
     const attempt = (second: unknown) => () => send('PUT', 'bulk', [{ id: a!.id, title: 'A2' }, second]);
     expect(await refused(attempt({ id: foreign.id, title: 'Mine' }))).toEqual([403, 'FORBIDDEN']);
@@ -60,7 +60,7 @@ describe('bulkUpdate', () => {
 describe('updateMany', () => {
   test('changes what matches and is mine, and leaves alone what is not', async () => {
     await make('A', 'B', 'C');
-    const rival = await shop.house.people.facility();
+    const rival = await shop.app.people.facility();
     const foreign = await rival.client.entities.Job.create(newJob);
     const answer = await shop.facility.client.entities.Job.updateMany(
       { status: 'active', title: { $ne: 'C' } },
@@ -106,14 +106,14 @@ describe('updateMany', () => {
   });
 
   test('those who may change nothing are told so', async () => {
-    const clinician = await shop.house.people.clinician();
+    const clinician = await shop.app.people.clinician();
     const body = { query: {}, data: { $set: { title: 'X' } } };
-    expect(await refused(() => call(shop.house.app, 'PATCH', `${jobs}/update-many`, { body }))).toEqual([
+    expect(await refused(() => call(shop.app.server, 'PATCH', `${jobs}/update-many`, { body }))).toEqual([
       401,
       'AUTH_REQUIRED',
     ]);
     const saved = '/api/apps/openlocum/entities/SavedJob/update-many';
-    expect(await refused(() => call(shop.house.app, 'PATCH', saved, { body, token: clinician.token }))).toEqual([
+    expect(await refused(() => call(shop.app.server, 'PATCH', saved, { body, token: clinician.token }))).toEqual([
       403,
       'FORBIDDEN',
     ]);
@@ -211,11 +211,11 @@ describe('operators', () => {
   });
 
   test('read nothing that the person does not see', async () => {
-    const clinician = await shop.house.people.clinician({ applied_facility_ids: [shop.facility.user.id] });
+    const clinician = await shop.app.people.clinician({ applied_facility_ids: [shop.facility.user.id] });
     const url = '/api/apps/openlocum/entities/User/update-many';
     const query = { id: clinician.user.id };
     for (const data of [{ $rename: { applied_facility_ids: 'skills' } }, { $max: { verified_badge: 'a' } }]) {
-      const answer = await call(shop.house.app, 'PATCH', url, { token: clinician.token, body: { query, data } });
+      const answer = await call(shop.app.server, 'PATCH', url, { token: clinician.token, body: { query, data } });
       expect(refusalOf(answer)).toEqual([400, 'INVALID_QUERY']);
     }
   });

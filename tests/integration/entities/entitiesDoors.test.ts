@@ -4,11 +4,11 @@ import { call, listUrl, type Answer } from '#tests/support/call.ts';
 import { outcome } from '#tests/support/matrixTable.ts';
 import {
   actorNames,
-  makeMatrixWorld,
+  makeMatrixData,
   type ActorName,
-  type MatrixWorld,
+  type MatrixData,
   type Subject,
-} from '#tests/support/matrixWorld.ts';
+} from '#tests/support/matrixData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /**
@@ -17,15 +17,15 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
  */
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: TestApp;
-let world: MatrixWorld;
+let app: TestApp;
+let matrix: MatrixData;
 
 beforeAll(async () => {
-  house = await testApp();
-  world = await makeMatrixWorld(house);
+  app = await testApp();
+  matrix = await makeMatrixData(app);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('count, pages, groups and distinct values tell of the records that the list shows', async () => {
   await everybody(async (subject, actor) => {
@@ -97,7 +97,7 @@ test('several records are deleted by those who may delete one', async () => {
 
 /** Names who tried what when it does not hold. */
 async function everybody(act: (subject: Subject, actor: ActorName) => Promise<unknown>): Promise<void> {
-  for (const subject of world.subjects) {
+  for (const subject of matrix.subjects) {
     for (const actor of actorNames) {
       await act(subject, actor).catch((error: unknown) => {
         throw new Error(`${subject.entity} ${subject.note ?? ''} by ${actor}`, { cause: error });
@@ -111,13 +111,13 @@ function at(entity: EntityName, rest?: string): string {
 }
 
 function send(actor: ActorName, method: string, url: string, body?: unknown): Promise<Answer> {
-  return call(house.app, method, url, { token: world.tokens[actor], body });
+  return call(app.server, method, url, { token: matrix.tokens[actor], body });
 }
 
 function sendFile(actor: ActorName, entity: EntityName, records: unknown): Promise<Answer> {
   const part = 'Content-Disposition: form-data; name="file"; filename="a.json"';
-  return call(house.app, 'POST', at(entity, 'import'), {
-    token: world.tokens[actor],
+  return call(app.server, 'POST', at(entity, 'import'), {
+    token: matrix.tokens[actor],
     body: `--x\r\n${part}\r\n\r\n${JSON.stringify(records)}\r\n--x--\r\n`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });

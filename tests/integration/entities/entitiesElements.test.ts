@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, listUrl } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let clinician: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  clinician = await house.people.clinician({ skills: ['Suture', 'Ventilator'], specialties: [] });
-  await house.services.pool.query('update users set documents = $1 where id = $2', [
+  app = await testApp();
+  clinician = await app.people.clinician({ skills: ['Suture', 'Ventilator'], specialties: [] });
+  await app.services.pool.query('update users set documents = $1 where id = $2', [
     JSON.stringify([
       { type: 'bls', pages: 2, tags: ['x', 'y'], by: { name: 'Ann' } },
       { type: 'license', pages: 9, tags: [] },
@@ -17,10 +17,10 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function matches(q: unknown): Promise<boolean | number> {
-  const answer = await call(house.app, 'GET', listUrl('User', { q, fields: 'id' }), { token: clinician.token });
+  const answer = await call(app.server, 'GET', listUrl('User', { q, fields: 'id' }), { token: clinician.token });
   return answer.status === 200 ? (answer.body as unknown[]).length === 1 : answer.status;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, listUrl } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 const jobs = [
   {
@@ -48,10 +48,10 @@ const jobs = [
 ];
 
 beforeAll(async () => {
-  house = await testApp();
-  const facility = await house.people.facility();
+  app = await testApp();
+  const facility = await app.people.facility();
   for (const job of jobs) {
-    await house.services.pool.query(
+    await app.services.pool.query(
       `insert into jobs (facility_id, title, role, specialty, pay_range_max, required_credentials, start_date, created_date, duration,
          description, location_type, status)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'd', 'remote', $10)`,
@@ -71,16 +71,18 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function titles(q: unknown, more: Record<string, unknown> = {}, token?: string): Promise<unknown> {
-  const answer = await call(house.app, 'GET', listUrl('Job', { q, sort: 'title', fields: 'title', ...more }), {
+  const answer = await call(app.server, 'GET', listUrl('Job', { q, sort: 'title', fields: 'title', ...more }), {
     token,
   });
   if (answer.status !== 200) return answer.status;
   const rows = answer.body as { title: string }[];
   if (Object.keys(more).length === 0) {
-    expect((await call(house.app, 'GET', listUrl('Job/count', { q }), { token })).body).toEqual({ count: rows.length });
+    expect((await call(app.server, 'GET', listUrl('Job/count', { q }), { token })).body).toEqual({
+      count: rows.length,
+    });
   }
   return rows.map((row) => row.title).join('');
 }
@@ -184,20 +186,20 @@ describe('what is refused', () => {
     ['a zero byte', { title: 'a\u0000' }],
   ])('%s', async (_name, q) => {
     const url = listUrl('Job', { q });
-    const answer = await call(house.app, 'GET', url);
+    const answer = await call(app.server, 'GET', url);
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'INVALID_QUERY', message: expect.any(String), detail: expect.any(String) },
     });
-    expect((await call(house.app, 'GET', listUrl('Job/count', { q }))).status).toBe(400);
+    expect((await call(app.server, 'GET', listUrl('Job/count', { q }))).status).toBe(400);
   });
 
   test('a pattern that takes too long is given up', async () => {
-    const pool = house.services.pool;
+    const pool = app.services.pool;
     await pool.query(`update jobs set description = repeat('a', 20000)`);
     const started = performance.now();
     const answer = await call(
-      house.app,
+      app.server,
       'GET',
       listUrl('Job', { q: { description: { $regex: '(.*a.*b){4}(.*c.*d){4}(a|aa|aaa)*x' } } }),
     );
@@ -230,7 +232,7 @@ describe('order and pages', () => {
     const newest = String(await titles({}, { sort: '-created_date' }));
     const oldest = String(await titles({}, { sort: 'created_date' }));
     expect(oldest.split('').toReversed().join('')).toBe(newest);
-    const unsorted = await call(house.app, 'GET', '/api/apps/openlocum/entities/Job?fields=title');
+    const unsorted = await call(app.server, 'GET', '/api/apps/openlocum/entities/Job?fields=title');
     expect((unsorted.body as { title: string }[]).map((row) => row.title).join('')).toBe(newest);
   });
 
@@ -254,7 +256,7 @@ describe('order and pages', () => {
     ['sort=%27'],
     ['sort=-'],
   ])('%s is refused', async (query) => {
-    expect(await call(house.app, 'GET', `/api/apps/openlocum/entities/Job?${query}`)).toMatchObject({
+    expect(await call(app.server, 'GET', `/api/apps/openlocum/entities/Job?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_QUERY' },
     });
@@ -262,7 +264,7 @@ describe('order and pages', () => {
 
   test('unknown parameters are ignored, + is a blank, fields always hold the id', async () => {
     const answer = await call(
-      house.app,
+      app.server,
       'GET',
       '/api/apps/openlocum/entities/Job?status=closed&q=%7B%22duration%22:%224+weeks%22%7D&fields=title,nope',
     );

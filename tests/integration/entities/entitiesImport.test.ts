@@ -4,15 +4,15 @@ import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const header = 'title,description,role,location_type';
 const row = 'RN nights,Twelve hours,RN,on-site';
@@ -26,7 +26,7 @@ const imported = (
 /** The answer to a file with something wrong, once it is seen that nothing of it was kept. */
 async function faultOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   let details: string | null = null;
-  const left = await trace(house.services, async () => {
+  const left = await trace(app.services, async () => {
     const answer = await imported(content);
     expect(answer).toMatchObject({ status: 'error', output: null });
     ({ details } = answer);
@@ -80,20 +80,20 @@ describe('what can be imported', () => {
 
   test('a thousand records of 1.5 MB', async () => {
     const long = `RN,"${'Twelve hours. '.repeat(110)}",RN,on-site,${facility.user.id}`;
-    const service = house.people.service();
+    const service = app.people.service();
     const answer = await imported(`${header},facility_id\n${`${long}\n`.repeat(1000)}`, 'Job', service);
     expect([answer.details, answer.output!.length]).toEqual(['Imported 1000 Job records', 1000]);
   });
 
   test('each record is told to sockets and follows the rules of a create', async () => {
-    const left = await trace(house.services, () => imported(`${header}\n${row}\n${row}`));
+    const left = await trace(app.services, () => imported(`${header}\n${row}\n${row}`));
     expect(left).toEqual({
       ...nothing,
       rows: { jobs: 2 },
       events: ['Job create', 'Job create'],
       jobs: ['matchJob', 'matchJob'],
     });
-    const clinician = await house.people.clinician();
+    const clinician = await app.people.clinician();
     const [job] = await facility.client.entities.Job.list('-created_date', 1);
     const saved = await imported(`job_id\n${job!.id}\n${job!.id}`, 'SavedJob', clinician);
     expect(saved.output!.map((one) => one.id)).toEqual([saved.output![0]!.id, saved.output![0]!.id]);
@@ -146,9 +146,9 @@ describe('files with something wrong', () => {
   });
 
   test('a row that PostgreSQL refuses takes all others back', async () => {
-    const clinician = await house.people.clinician();
+    const clinician = await app.people.clinician();
     const [job] = await facility.client.entities.Job.list('-created_date', 1);
-    const left = await trace(house.services, async () => {
+    const left = await trace(app.services, async () => {
       const answer = await imported(`job_id\n${job!.id}\nnothing\n${job!.id}`, 'SavedJob', clinician);
       expect(answer.status).toBe('error');
       expect(answer.details).toBe('Row 3: Error in field job_id: Refers to a record that does not exist');
@@ -162,10 +162,10 @@ describe('who and how', () => {
   const form = (name: string, content: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`;
   const send = (token: string | undefined, body: string, type = 'multipart/form-data; boundary=x'): Promise<Answer> =>
-    call(house.app, 'POST', url, { token, body, headers: { 'content-type': type } });
+    call(app.server, 'POST', url, { token, body, headers: { 'content-type': type } });
 
   test('only who may create one', async () => {
-    const clinician = await house.people.clinician();
+    const clinician = await app.people.clinician();
     expect(refusalOf(await send(undefined, form('file', header)))).toEqual([401, 'AUTH_REQUIRED']);
     expect(refusalOf(await send(clinician.token, form('file', header)))).toEqual([403, 'FORBIDDEN']);
     expect((await send(facility.token, form('file', `${header}\n${row}`))).body).toMatchObject({ status: 'success' });
@@ -178,7 +178,7 @@ describe('who and how', () => {
     ['too large', form('file', `${header}\n${'x'.repeat(2_200_000)}`), undefined, 413, 'TOO_LARGE'],
     ['text', header, 'text/csv', 415, 'UNSUPPORTED_TYPE'],
   ])('%s', async (_name, body, type, status, code) => {
-    const left = await trace(house.services, async () => {
+    const left = await trace(app.services, async () => {
       expect(refusalOf(await send(facility.token, body, type))).toEqual([status, code]);
     });
     expect(left).toEqual(nothing);

@@ -8,14 +8,14 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 const jobs = '/api/apps/openlocum/entities/Job';
 const draft = { description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let visitor: Client;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
-  visitor = house.people.visitor().client;
+  app = await testApp();
+  facility = await app.people.facility();
+  visitor = app.people.visitor().client;
   // All made in one transaction, so many share their created_date with others.
   await facility.client.entities.Job.bulkCreate(
     Array.from({ length: 23 }, (_, at) => ({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** All pages one after the other. */
 async function walk(client: Client, options: PageOptions<'Job'>, between = async () => {}): Promise<Job[]> {
@@ -83,7 +83,7 @@ describe('pages', () => {
   });
 
   test('keep their boundary when records are deleted, changed and made between them', async () => {
-    const other = await house.people.facility();
+    const other = await app.people.facility();
     const made = await other.client.entities.Job.bulkCreate(
       Array.from({ length: 9 }, (_, at) => ({ ...draft, title: `Walk ${at}` })),
     );
@@ -101,17 +101,17 @@ describe('pages', () => {
   });
 
   test('hold 100 records unless told, 5,000 at most, 500 for visitors', async () => {
-    const answer = await call(house.app, 'GET', `${jobs}/v2/list?limit=999999`);
+    const answer = await call(app.server, 'GET', `${jobs}/v2/list?limit=999999`);
     expect(answer).toMatchObject({ status: 200, body: { has_more: false, next_cursor: null } });
     for (const limit of ['0', '-1', '1.5', 'x', '1e3']) {
-      const refused = await call(house.app, 'GET', `${jobs}/v2/list?limit=${limit}`);
+      const refused = await call(app.server, 'GET', `${jobs}/v2/list?limit=${limit}`);
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([400, 'INVALID_QUERY']);
     }
   });
 
   test('show each person what the list shows them', async () => {
-    const clinician = await house.people.clinician({ applied_facility_ids: [facility.user.id] });
-    await house.people.clinician();
+    const clinician = await app.people.clinician({ applied_facility_ids: [facility.user.id] });
+    await app.people.clinician();
     for (const who of [visitor, facility.client, clinician.client]) {
       const page = await who.entities.User.list({ limit: 2 });
       const rest = await who.entities.User.list({ cursor: page.next_cursor });
@@ -121,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('cursors', () => {
-  const pageWith = (query: string, token?: string) => call(house.app, 'GET', `${jobs}/v2/list?${query}`, { token });
+  const pageWith = (query: string, token?: string) => call(app.server, 'GET', `${jobs}/v2/list?${query}`, { token });
   const cursorOf = async (query = 'limit=2', token?: string) =>
     ((await pageWith(query, token)).body as { next_cursor: string }).next_cursor;
 
@@ -150,11 +150,11 @@ describe('cursors', () => {
 
   test('are refused to another person and for another entity', async () => {
     const mine = await cursorOf('limit=2', facility.token);
-    const other = await house.people.facility();
+    const other = await app.people.facility();
     expectInvalid(await pageWith(`cursor=${mine}`, other.token));
     expectInvalid(await pageWith(`cursor=${mine}`));
     expectInvalid(
-      await call(house.app, 'GET', `/api/apps/openlocum/entities/User/v2/list?cursor=${mine}`, {
+      await call(app.server, 'GET', `/api/apps/openlocum/entities/User/v2/list?cursor=${mine}`, {
         token: facility.token,
       }),
     );
@@ -231,10 +231,10 @@ describe('distinct values', () => {
   });
 
   test('only of fields one may see', async () => {
-    const clinician = await house.people.clinician();
+    const clinician = await app.people.clinician();
     const distinct = async (field: string, token?: string) => {
       const url = `/api/apps/openlocum/entities/User/v2/list?distinct=${field}`;
-      const answer = await call(house.app, 'GET', url, { token });
+      const answer = await call(app.server, 'GET', url, { token });
       return answer.status === 200 ? (answer.body as { items: unknown[] }).items : answer.status;
     };
     expect(await distinct('email')).toBe(400);
@@ -242,7 +242,7 @@ describe('distinct values', () => {
     for (const field of ['applied_facility_ids', 'verified_badge', 'nope', '__proto__', 'documents']) {
       expect(await distinct(field, clinician.token)).toBe(400);
     }
-    await house.services.pool.query(`update users set verification_status = 'pending' where id = $1`, [
+    await app.services.pool.query(`update users set verification_status = 'pending' where id = $1`, [
       clinician.user.id,
     ]);
     expect(await distinct('verification_status')).toEqual(['verified']);

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, listUrl } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
-  clinician = await house.people.clinician();
+  app = await testApp();
+  facility = await app.people.facility();
+  clinician = await app.people.clinician();
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('fields that only some rows show', () => {
   const emails = async (token: string | undefined, query: Record<string, unknown>) => {
-    const answer = await call(house.app, 'GET', listUrl('User', { fields: 'email', ...query }), { token });
+    const answer = await call(app.server, 'GET', listUrl('User', { fields: 'email', ...query }), { token });
     return answer.status === 200 ? (answer.body as { email?: string }[]).map((row) => row.email) : answer.status;
   };
 
@@ -32,7 +32,7 @@ describe('fields that only some rows show', () => {
     expect(await emails(facility.token, { q: { $nor: [{ email: 'nobody' }] } })).toEqual([facility.user.email]);
     expect(await emails(facility.token, { q: { $or: [{ email: 'nobody' }, { user_role: 'clinician' }] } })).toEqual([]);
     expect(await emails(facility.token, { sort: 'email' })).toEqual([facility.user.email]);
-    await house.services.pool.query('update users set applied_facility_ids = $1 where id = $2', [
+    await app.services.pool.query('update users set applied_facility_ids = $1 where id = $2', [
       [facility.user.id],
       clinician.user.id,
     ]);
@@ -42,12 +42,12 @@ describe('fields that only some rows show', () => {
   });
 
   test('the verification of others is the badge, also in a filter', async () => {
-    await house.services.pool.query(`update users set verification_status = 'pending' where id = $1`, [
+    await app.services.pool.query(`update users set verification_status = 'pending' where id = $1`, [
       clinician.user.id,
     ]);
     const ids = async (token?: string) =>
       (
-        await call(house.app, 'GET', listUrl('User', { q: { verification_status: 'pending' }, fields: 'id' }), {
+        await call(app.server, 'GET', listUrl('User', { q: { verification_status: 'pending' }, fields: 'id' }), {
           token,
         })
       ).body;
@@ -65,12 +65,12 @@ describe('fields that only some rows show', () => {
 
 describe('paths into objects', () => {
   const matches = async (q: unknown) => {
-    const answer = await call(house.app, 'GET', listUrl('User', { q, fields: 'id' }), { token: clinician.token });
+    const answer = await call(app.server, 'GET', listUrl('User', { q, fields: 'id' }), { token: clinician.token });
     return answer.status === 200 ? (answer.body as unknown[]).length === 1 : answer.status;
   };
 
   beforeAll(async () => {
-    await house.services.pool.query('update users set appearance = $1, documents = $2 where id = $3', [
+    await app.services.pool.query('update users set appearance = $1, documents = $2 where id = $3', [
       JSON.stringify({ scheme: 'dark' }),
       JSON.stringify([
         { type: 'bls', pages: 2, tags: ['x', 'y'], by: { name: 'Ann' } },

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 // The "replica" stays empty: what is seen there was read there.
 beforeAll(async () => {
-  house = await testApp({ DATABASE_READ_URL: await freshDatabase('_replica') });
-  facility = await house.people.facility();
+  app = await testApp({ DATABASE_READ_URL: await freshDatabase('_replica') });
+  facility = await app.people.facility();
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('visitors list from the replica, whoever may have just written reads the main database', async () => {
   const draft = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
   const job = await facility.client.entities.Job.create(draft);
   expect(await facility.client.entities.Job.list()).toMatchObject([{ id: job.id }]);
-  expect(await house.people.visitor().client.entities.Job.list()).toEqual([]);
-  expect(await house.people.visitor().client.entities.Job.get(job.id)).toMatchObject({ id: job.id });
+  expect(await app.people.visitor().client.entities.Job.list()).toEqual([]);
+  expect(await app.people.visitor().client.entities.Job.get(job.id)).toMatchObject({ id: job.id });
 });

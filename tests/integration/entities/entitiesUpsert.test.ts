@@ -31,7 +31,7 @@ describe('upsert', () => {
   });
 
   test('knows only records that are one’s own to change', async () => {
-    const rival = await shop.house.people.facility();
+    const rival = await shop.app.people.facility();
     const foreign = await rival.client.entities.Job.create({ ...newJob, title: 'Shared' });
     const answer = await shop.facility.client.entities.Job.upsert([{ ...newJob, title: 'Shared' }], {
       key: ['title', 'role'],
@@ -50,7 +50,7 @@ describe('upsert', () => {
   });
 
   test('what the entity keeps once anyway is answered, not made again', async () => {
-    const clinician = await shop.house.people.clinician();
+    const clinician = await shop.app.people.clinician();
     const [job] = await make('A');
     const save = () => clinician.client.entities.SavedJob.upsert([{ job_id: job!.id }], { key: 'job_id' });
     expect(await save()).toMatchObject({ created: 1, updated: 0 });
@@ -80,9 +80,9 @@ describe('upsert', () => {
   });
 
   test('is for those who may write', async () => {
-    const clinician = await shop.house.people.clinician();
+    const clinician = await shop.app.people.clinician();
     const body = { records: [newJob], key: 'title' };
-    expect(await refused(() => call(shop.house.app, 'POST', `${jobs}/upsert`, { body }))).toEqual([
+    expect(await refused(() => call(shop.app.server, 'POST', `${jobs}/upsert`, { body }))).toEqual([
       401,
       'AUTH_REQUIRED',
     ]);

@@ -12,20 +12,20 @@ const api = '/api/apps/openlocum';
 const jobs = `${api}/entities/Job`;
 
 let now = new Date();
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  house = await testApp({}, { clock: () => now });
+  app = await testApp({}, { clock: () => now });
 });
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([house.people.facility(), house.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const send = (method: string, path: string, key: string, body: unknown, by: Person = facility): Promise<Answer> =>
-  call(house.app, method, path, { token: by.token, body, headers: { 'idempotency-key': key } });
+  call(app.server, method, path, { token: by.token, body, headers: { 'idempotency-key': key } });
 
 /** The same write twice: done once, and answered alike. */
 async function twice(write: () => Promise<Answer>): Promise<Answer> {
@@ -33,7 +33,7 @@ async function twice(write: () => Promise<Answer>): Promise<Answer> {
   expect(first.status).toBeLessThan(300);
   expect(first.headers['idempotent-replayed']).toBeUndefined();
   let second: Answer | undefined;
-  expect(await trace(house.services, async () => (second = await write()))).toEqual(nothing);
+  expect(await trace(app.services, async () => (second = await write()))).toEqual(nothing);
   expect([second!.status, second!.body]).toEqual([first.status, first.body]);
   expect(second!.headers['idempotent-replayed']).toBe('true');
   expect(second!.headers['content-type']).toBe(first.headers['content-type']);
@@ -58,9 +58,9 @@ test('C18: every create and act with a key is done once and answered alike', asy
   await twice(() => send('POST', `${api}/entities/Message`, 'k', message));
   await twice(() => send('POST', '/api/functions/sendMessage', 'k', message, clinician));
   await twice(() => send('POST', `${api}/agents/conversations`, 'k', { agent_name: 'helper' }));
-  const mail = { to: house.services.env.contactEmail, subject: 'Hello', body: 'A question' };
+  const mail = { to: app.services.env.contactEmail, subject: 'Hello', body: 'A question' };
   await twice(() => send('POST', `${api}/integration-endpoints/Core/SendEmail`, 'k', mail));
-  const admin = await house.people.admin();
+  const admin = await app.people.admin();
   const invitation = { user_email: 'new@example.org', role: 'user' };
   await twice(() => send('POST', `${api}/users/invite-user`, 'k', invitation, admin));
   const [other] = await facility.client.entities.Job.bulkCreate([newJob]);
@@ -73,7 +73,7 @@ test('C18: files and imports with a key are taken once, whatever the border of t
     const form = new FormData();
     form.append('file', file);
     const { body, headers } = await encoded(form);
-    return call(house.app, 'POST', `${api}/integration-endpoints/Core/UploadFile`, {
+    return call(app.server, 'POST', `${api}/integration-endpoints/Core/UploadFile`, {
       token: facility.token,
       body,
       headers: { ...headers, 'idempotency-key': 'file' },
@@ -81,19 +81,19 @@ test('C18: files and imports with a key are taken once, whatever the border of t
   };
   await twice(() => upload(pdf()));
   const stored = 'select from files where owner_id = $1';
-  expect((await house.services.pool.query(stored, [facility.user.id])).rowCount).toBe(1);
+  expect((await app.services.pool.query(stored, [facility.user.id])).rowCount).toBe(1);
   expect(refusalOf(await upload(new File([await pdf().bytes(), '\n'], 'other.pdf')))).toEqual([
     422,
     'VALIDATION_ERROR',
   ]);
-  expect((await house.services.pool.query(stored, [facility.user.id])).rowCount).toBe(1);
+  expect((await app.services.pool.query(stored, [facility.user.id])).rowCount).toBe(1);
 
   const rows = async (title: string) => {
     const form = new FormData();
     form.append('file', new File([JSON.stringify([{ ...newJob, title }])], 'jobs.json', { type: 'application/json' }));
     const { body, headers } = await encoded(form);
     const all = { ...headers, 'idempotency-key': 'import' };
-    return call(house.app, 'POST', `${jobs}/import`, { token: facility.token, body, headers: all });
+    return call(app.server, 'POST', `${jobs}/import`, { token: facility.token, body, headers: all });
   };
   expect((await twice(() => rows('Imported'))).body).toMatchObject({ status: 'success' });
   expect(refusalOf(await rows('Another'))).toEqual([422, 'VALIDATION_ERROR']);
@@ -109,7 +109,7 @@ test('C18: a key used for something else is refused, and the order of names make
 });
 
 test('C18: keys belong to an account, a method and a path', async () => {
-  const other = await house.people.facility();
+  const other = await app.people.facility();
   const made = await Promise.all([send('POST', jobs, 'mine', newJob), send('POST', jobs, 'mine', newJob, other)]);
   expect(made.map(({ status }) => status)).toEqual([201, 201]);
   const [first, second] = made.map(({ body }) => body as { id: string; facility_id: string });
@@ -128,7 +128,7 @@ test.each(['', 'ä', 'x'.repeat(idempotency.keyLength + 1), 'a\tb'])('C18: %j is
 });
 
 test('C18: while the first is under way, the same key is told to come back', async () => {
-  const { connectionString } = house.services.pool.options as { connectionString: string };
+  const { connectionString } = app.services.pool.options as { connectionString: string };
   const holder = new pg.Client({ connectionString });
   await holder.connect();
   try {
@@ -138,7 +138,7 @@ test('C18: while the first is under way, the same key is told to come back', asy
     const change = () => send('PUT', `${jobs}/${job.id}`, 'slow', { title: 'Slow' });
     const waiting = change();
     const isHeld = async () => {
-      const { rowCount } = await house.services.pool.query(`select from pg_locks where not granted`);
+      const { rowCount } = await app.services.pool.query(`select from pg_locks where not granted`);
       return rowCount;
     };
     await expect.poll(isHeld).toBeGreaterThan(0);
@@ -179,11 +179,11 @@ test('C18: an answer that is too long is not kept, and the write is still done o
 
 test('C18: a key is forgotten after a day, and is nowhere to be read', async () => {
   await send('POST', jobs, 'secret-key-of-a-day', newJob);
-  const { rows } = await house.services.pool.query('select * from idempotency_keys');
+  const { rows } = await app.services.pool.query('select * from idempotency_keys');
   expect(JSON.stringify(rows)).not.toContain('secret-key-of-a-day');
   now = new Date(Date.now() + (idempotency.hours + 1) * 3_600_000);
-  await jobHandlers(house.services).endRetention({});
-  expect((await house.services.pool.query('select from idempotency_keys')).rowCount).toBe(0);
+  await jobHandlers(app.services).endRetention({});
+  expect((await app.services.pool.query('select from idempotency_keys')).rowCount).toBe(0);
   now = new Date();
 });
 

@@ -7,26 +7,22 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 import { film, filesOnDisk, picture, uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 let facility: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  [other, facility, admin] = await Promise.all([
-    world.people.clinician(),
-    world.people.facility(),
-    world.people.admin(),
-  ]);
+  app = await testApp();
+  [other, facility, admin] = await Promise.all([app.people.clinician(), app.people.facility(), app.people.admin()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await world.people.clinician();
+  owner = await app.people.clinician();
 });
 
-const get = (url: string, options: Call = {}) => call(world.app, 'GET', url, options);
+const get = (url: string, options: Call = {}) => call(app.server, 'GET', url, options);
 const status = async (url: string, token?: string) => (await get(url, { token })).status;
 const upload = async (file: File, person = owner) =>
   (await person.client.integrations.Core.UploadFile({ file })).file_url;
@@ -63,7 +59,7 @@ describe('a file is read', () => {
       await admin.client.entities.User.update(owner.user.id, { is_active: false });
       expect(await status(url)).toBe(401);
       await admin.client.entities.User.update(owner.user.id, { is_active: true });
-      owner = { ...owner, client: world.client(await tokenOf(owner)) };
+      owner = { ...owner, client: app.client(await tokenOf(owner)) };
       await owner.client.auth.updateMe({ [field]: null });
       expect(await status(url)).toBe(401);
     },
@@ -82,7 +78,7 @@ describe('a file is read', () => {
     expect(await readers(url)).toEqual(theirsAlone);
     await Post.update(post.id, { visibility: 'public' });
     expect(await readers(url)).toEqual(everybodys);
-    await world.services.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', post.id).execute();
+    await app.services.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', post.id).execute();
     expect(await readers(url)).toEqual(theirsAlone);
   });
 
@@ -91,16 +87,16 @@ describe('a file is read', () => {
     await owner.client.entities.Document.create({ type: 'license', file_url: url });
     expect(await readers(url)).toEqual(theirsAlone);
     // Not even a row written past all rules shows it.
-    await world.services.db.updateTable('users').set({ avatar: url }).where('id', '=', owner.user.id).execute();
+    await app.services.db.updateTable('users').set({ avatar: url }).where('id', '=', owner.user.id).execute();
     expect(await readers(url)).toEqual(theirsAlone);
   });
 
   test('not because somebody else’s row refers to it', async () => {
     const url = await upload(await picture());
     await expect(other.client.auth.updateMe({ avatar: url })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-    await world.services.db.updateTable('users').set({ avatar: url }).where('id', '=', other.user.id).execute();
+    await app.services.db.updateTable('users').set({ avatar: url }).where('id', '=', other.user.id).execute();
     expect(await readers(url)).toEqual(theirsAlone);
-    await world.services.db.updateTable('users').set({ avatar: null }).where('id', '=', other.user.id).execute();
+    await app.services.db.updateTable('users').set({ avatar: null }).where('id', '=', other.user.id).execute();
   });
 
   test('by nobody under another name', async () => {
@@ -140,7 +136,7 @@ describe('a reference', () => {
       await expect.soft(owner.client.auth.updateMe({ hero_media: link })).rejects.toMatchObject({ status: 422 });
       await expect.soft(owner.client.entities.Post.create({ media_url: link })).rejects.toMatchObject({ status: 422 });
       await expect
-        .soft(owner.client.auth.updateMe({ avatar: `${world.services.env.publicUrl}${link}` }))
+        .soft(owner.client.auth.updateMe({ avatar: `${app.services.env.publicUrl}${link}` }))
         .rejects.toMatchObject({ status: 422 });
     }
     await expect(owner.client.auth.updateMe({ avatar: await upload(film()) })).rejects.toMatchObject({ status: 422 });
@@ -162,7 +158,7 @@ describe('a reference', () => {
   });
 
   test('gives a file of the service role to its person', async () => {
-    const service = world.people.service().client;
+    const service = app.people.service().client;
     const { file_url } = await service.integrations.Core.UploadFile({ file: await picture() });
     expect(await status(file_url, owner.token)).toBe(404);
     await service.entities.User.update(owner.user.id, { avatar: file_url });
@@ -179,7 +175,7 @@ describe('a reference', () => {
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     }
-    await world.services.pool.query('update users set avatar = $2 where id = $1', [owner.user.id, elsewhere]);
+    await app.services.pool.query('update users set avatar = $2 where id = $1', [owner.user.id, elsewhere]);
     const kept = await owner.client.auth.updateMe({ avatar: elsewhere, headline: 'Nurse' });
     expect(kept).toMatchObject({ avatar: elsewhere, headline: 'Nurse' });
   });
@@ -194,7 +190,7 @@ describe('a signed address', () => {
     expect(await status(await signed(url, admin))).toBe(200);
     await expect(signed(url, other)).rejects.toMatchObject({ status: 404 });
     await expect(
-      world.people.visitor().client.integrations.Core.CreateFileSignedUrl({ file_uri: url }),
+      app.people.visitor().client.integrations.Core.CreateFileSignedUrl({ file_uri: url }),
     ).rejects.toMatchObject({ status: 401 });
     await expect(signed('https://example.org/files/x.pdf')).rejects.toMatchObject({ status: 404 });
   });
@@ -222,7 +218,7 @@ describe('a signed address', () => {
       const reviewer = await late.people.admin();
       const url = await uploadPdf(person);
       const { CreateFileSignedUrl } = person.client.integrations.Core;
-      const read = async (address: string) => (await call(late.app, 'GET', address)).status;
+      const read = async (address: string) => (await call(late.server, 'GET', address)).status;
       const { signed_url } = await CreateFileSignedUrl({ file_uri: url, expires_in: 86_400 });
       const ofReviewer = await reviewer.client.integrations.Core.CreateFileSignedUrl({ file_uri: url });
       now = new Date(now.getTime() + 299_000);
@@ -241,9 +237,9 @@ describe('a signed address', () => {
 });
 
 describe('the daily job', () => {
-  const clean = () => jobHandlers(world.services).deleteUnusedFiles({});
+  const clean = () => jobHandlers(app.services).deleteUnusedFiles({});
   const age = (url: string, days: number) =>
-    world.services.pool.query(
+    app.services.pool.query(
       `update files set created_date = now() - make_interval(days => $2), credential_date = credential_date - make_interval(days => $2)
        where id = $1`,
       [url.slice(7, 43), days],
@@ -266,7 +262,7 @@ describe('the daily job', () => {
     await clean();
     for (const url of [avatar, hero, post, credential, fresh]) expect(await status(url, owner.token)).toBe(200);
     expect(await status(unused, owner.token)).toBe(404);
-    const left = await filesOnDisk(world.services);
+    const left = await filesOnDisk(app.services);
     expect(left.filter((name) => name.includes(unused.slice(7, 43)))).toEqual([]);
   });
 
@@ -284,13 +280,13 @@ describe('the daily job', () => {
 
   test('is asked for once a day by the queue itself', async () => {
     const asked = async () =>
-      (await world.services.pool.query("select 1 from pgboss.job where name = 'deleteUnusedFiles'")).rowCount;
+      (await app.services.pool.query("select 1 from pgboss.job where name = 'deleteUnusedFiles'")).rowCount;
     expect(await asked()).toBe(0);
-    await world.services.queue.work(jobHandlers(world.services));
+    await app.services.queue.work(jobHandlers(app.services));
     expect(await asked()).toBe(1);
   });
 });
 
 async function tokenOf({ user }: Person): Promise<string> {
-  return issueToken(world.services, user.id);
+  return issueToken(app.services, user.id);
 }

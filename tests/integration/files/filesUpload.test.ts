@@ -7,30 +7,30 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { film, filesOnDisk, pdf, picture, uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let owner: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  owner = await world.people.clinician();
+  app = await testApp();
+  owner = await app.people.clinician();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const megabyte = 1024 * 1024;
 const endpoint = '/api/apps/openlocum/integration-endpoints/Core/UploadFile';
 const upload = async (file: File, person = owner) =>
   (await person.client.integrations.Core.UploadFile({ file })).file_url;
-const get = (url: string, options: Call = {}) => call(world.app, 'GET', url, { token: owner.token, ...options });
+const get = (url: string, options: Call = {}) => call(app.server, 'GET', url, { token: owner.token, ...options });
 const bytesOf = async (url: string) =>
-  (await world.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })).rawPayload;
+  (await app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })).rawPayload;
 const text = (content: string | Buffer, name = 'a.pdf') => new File([new Uint8Array(Buffer.from(content))], name);
 
 /** Refused with this status, and nothing is left anywhere. */
 async function refused(file: File, status: number): Promise<void> {
-  const before = await filesOnDisk(world.services);
-  const left = await trace(world.services, () => expect(upload(file)).rejects.toMatchObject({ status }));
+  const before = await filesOnDisk(app.services);
+  const left = await trace(app.services, () => expect(upload(file)).rejects.toMatchObject({ status }));
   expect(left).toEqual(nothing);
-  expect(await filesOnDisk(world.services)).toEqual(before);
+  expect(await filesOnDisk(app.services)).toEqual(before);
 }
 
 describe('a file is taken', () => {
@@ -130,11 +130,11 @@ describe('a file is refused', () => {
   });
 
   test('from a visitor, and without a file', async () => {
-    const visitor = world.people.visitor().client.integrations.Core;
+    const visitor = app.people.visitor().client.integrations.Core;
     await expect(visitor.UploadFile({ file: pdf() })).rejects.toMatchObject({ status: 401 });
     await expect(visitor.UploadPrivateFile({ file: pdf() })).rejects.toMatchObject({ status: 401 });
     const post = (body: FormData | Record<string, unknown>) =>
-      world.app.inject({
+      app.server.inject({
         method: 'POST',
         url: endpoint,
         headers: { authorization: `Bearer ${owner.token}` },
@@ -148,7 +148,7 @@ describe('a file is refused', () => {
   });
 
   test('with a second one, a purpose nobody knows, or a broken form', async () => {
-    const before = await filesOnDisk(world.services);
+    const before = await filesOnDisk(app.services);
     expect(
       (
         await form([
@@ -168,20 +168,20 @@ describe('a file is refused', () => {
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
     const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
     for (const body of ['', 'rubbish', cut, '--x\r\n\r\n']) {
-      const answer = await call(world.app, 'POST', endpoint, { token: owner.token, body, headers: broken });
+      const answer = await call(app.server, 'POST', endpoint, { token: owner.token, body, headers: broken });
       expect.soft(answer.status, body).toBe(400);
     }
     const unbound = { 'content-type': 'multipart/form-data' };
-    const answer = await call(world.app, 'POST', endpoint, { token: owner.token, body: cut, headers: unbound });
+    const answer = await call(app.server, 'POST', endpoint, { token: owner.token, body: cut, headers: unbound });
     expect(answer.status).toBe(400);
-    expect(await filesOnDisk(world.services)).toEqual(before);
+    expect(await filesOnDisk(app.services)).toEqual(before);
   });
 
   async function form(parts: [string, File | string][]) {
     const data = new FormData();
     for (const [name, part] of parts) data.append(name, part);
     const request = new Request('http://x', { method: 'POST', body: data });
-    return call(world.app, 'POST', endpoint, {
+    return call(app.server, 'POST', endpoint, {
       token: owner.token,
       body: Buffer.from(await request.arrayBuffer()).toString('latin1'),
       headers: { 'content-type': request.headers.get('content-type')! },
@@ -214,30 +214,30 @@ describe('a part of a file', () => {
 
   test('is not needed for its size: HEAD says it, to those who may read', async () => {
     const url = await uploadPdf(owner);
-    const answer = await call(world.app, 'HEAD', url, { token: owner.token });
+    const answer = await call(app.server, 'HEAD', url, { token: owner.token });
     expect(answer).toMatchObject({ status: 200, body: '' });
     expect(answer.headers['content-length']).toBe(String((await bytesOf(url)).length));
-    expect((await call(world.app, 'HEAD', url)).status).toBe(401);
+    expect((await call(app.server, 'HEAD', url)).status).toBe(401);
   });
 });
 
 describe('an upload that breaks off', () => {
   let address: string;
   beforeAll(async () => {
-    address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   });
 
   test('leaves nothing', async () => {
-    const before = await filesOnDisk(world.services);
+    const before = await filesOnDisk(app.services);
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
     socket.write(
       `POST ${endpoint} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n${part}${'0'.repeat(200_000)}`,
     );
-    await expect.poll(async () => (await filesOnDisk(world.services)).length).toBe(before.length + 1);
-    const left = await trace(world.services, async () => {
+    await expect.poll(async () => (await filesOnDisk(app.services)).length).toBe(before.length + 1);
+    const left = await trace(app.services, async () => {
       socket.destroy();
-      await expect.poll(() => filesOnDisk(world.services)).toEqual(before);
+      await expect.poll(() => filesOnDisk(app.services)).toEqual(before);
     });
     expect(left).toEqual(nothing);
   });

@@ -4,16 +4,16 @@ import type { DraftOf } from '#domain/entities.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
-  facility = await world.people.facility();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  facility = await app.people.facility();
 });
-afterAll(() => world?.close());
+afterAll(() => app?.close());
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  world.app.inject({ url, headers, remoteAddress });
+  app.server.inject({ url, headers, remoteAddress });
 const post = (job: Partial<DraftOf<'Job'>> = {}) => facility.client.entities.Job.create({ ...newJob, ...job });
 
 async function expectPicture(url: string): Promise<Buffer> {

@@ -6,21 +6,21 @@ import { removeBytes } from '#server/platform/files/store.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, filesOnDisk, picture, uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let owner: Person;
 /** Everybody may see it; 1200 by 600. */
 let shown: string;
 
 beforeAll(async () => {
-  world = await testApp();
-  owner = await world.people.clinician();
+  app = await testApp();
+  owner = await app.people.clinician();
   shown = await upload(await picture('jpeg', 1200));
   await owner.client.auth.updateMe({ avatar: shown });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const upload = async (file: File) => (await owner.client.integrations.Core.UploadFile({ file })).file_url;
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const mine = () => ({ authorization: `Bearer ${owner.token}` });
 const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
 
@@ -67,9 +67,9 @@ test.each([
   'w=96&format=gif',
   'format=avif',
 ])('nobody has a picture drawn in a way of their own: ?%s', async (query) => {
-  const before = await filesOnDisk(world.services);
+  const before = await filesOnDisk(app.services);
   expect((await get(`${shown}?${query}`)).statusCode).toBe(400);
-  expect(await filesOnDisk(world.services)).toEqual(before);
+  expect(await filesOnDisk(app.services)).toEqual(before);
 });
 
 test('only pictures come in widths', async () => {
@@ -80,11 +80,11 @@ test('only pictures come in widths', async () => {
 
 test('the right to see it small is the right to see it', async () => {
   const url = await upload(await picture('png', 300));
-  const before = await filesOnDisk(world.services);
+  const before = await filesOnDisk(app.services);
   expect((await get(pictureAddress(url, 96))).statusCode).toBe(401);
-  const stranger = await world.people.clinician();
+  const stranger = await app.people.clinician();
   expect((await get(pictureAddress(url, 96), { authorization: `Bearer ${stranger.token}` })).statusCode).toBe(404);
-  expect(await filesOnDisk(world.services)).toEqual(before);
+  expect(await filesOnDisk(app.services)).toEqual(before);
 
   const { signed_url } = await owner.client.integrations.Core.CreateFileSignedUrl({ file_uri: url });
   const answer = await get(pictureAddress(signed_url, 96));
@@ -96,13 +96,13 @@ test('the right to see it small is the right to see it', async () => {
 test('it is drawn once, whoever asks, and goes with the picture', async () => {
   const url = await upload(await picture('jpeg', 500));
   await owner.client.auth.updateMe({ hero_media: url });
-  const before = await filesOnDisk(world.services);
+  const before = await filesOnDisk(app.services);
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(pictureAddress(url, 400), browser)));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-  expect((await filesOnDisk(world.services)).length).toBe(before.length + 1);
-  expect(await readdir(world.services.files.arriving)).toEqual([]);
+  expect((await filesOnDisk(app.services)).length).toBe(before.length + 1);
+  expect(await readdir(app.services.files.arriving)).toEqual([]);
 
   const id = /([0-9a-f-]{36})/.exec(url)![1]!;
-  await removeBytes(world.services, id);
-  expect((await filesOnDisk(world.services)).filter((name) => name.includes(id))).toEqual([]);
+  await removeBytes(app.services, id);
+  expect((await filesOnDisk(app.services)).filter((name) => name.includes(id))).toEqual([]);
 });

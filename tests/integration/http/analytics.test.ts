@@ -3,23 +3,23 @@ import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  world = await testApp();
-  person = await world.people.clinician();
+  app = await testApp();
+  person = await app.people.clinician();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await world.services.pool.query('delete from analytics_events');
+  await app.services.pool.query('delete from analytics_events');
 });
 
 const url = '/api/apps/openlocum/analytics/track/batch';
 const send = (body: unknown, token?: string, headers?: Record<string, string>) =>
-  call(world.app, 'POST', url, { body, token, ...(headers ? { headers } : {}) });
+  call(app.server, 'POST', url, { body, token, ...(headers ? { headers } : {}) });
 
 async function stored() {
-  const { rows } = await world.services.pool.query<Record<string, unknown>>(
+  const { rows } = await app.services.pool.query<Record<string, unknown>>(
     'select event_name, properties, occurred_date, page_path, session_id, user_id from analytics_events order by id',
   );
   return rows;
@@ -108,7 +108,7 @@ describe('a batch', () => {
   });
 
   test('of another app goes nowhere', async () => {
-    expect((await call(world.app, 'POST', url.replace('openlocum', 'other'), { body: { events: [] } })).status).toBe(
+    expect((await call(app.server, 'POST', url.replace('openlocum', 'other'), { body: { events: [] } })).status).toBe(
       404,
     );
   });
@@ -116,10 +116,10 @@ describe('a batch', () => {
 
 test('events are kept for 90 days', async () => {
   await send({ events: [{ event_name: 'old' }, { event_name: 'new' }] });
-  await world.services.pool.query(
+  await app.services.pool.query(
     `update analytics_events set created_date = now() - interval '91 days' where event_name = 'old'`,
   );
-  await jobHandlers(world.services).endRetention({});
+  await jobHandlers(app.services).endRetention({});
   expect(await stored()).toMatchObject([{ event_name: 'new' }]);
 });
 
@@ -142,12 +142,12 @@ test('C24: what one network sends in a day is bounded by its bytes', async () =>
   // 60 events of 2 KB each, 45 times.
   const events = Array.from({ length: 60 }, () => ({ event_name: 'x', properties: { long: 'y'.repeat(2000) } }));
   for (let index = 0; index < 45; index++) {
-    const { body } = await call(strict.app, 'POST', url, { body: { events }, address: '203.0.113.10' });
+    const { body } = await call(strict.server, 'POST', url, { body: { events }, address: '203.0.113.10' });
     accepted.push((body as { accepted: number }).accepted);
   }
   expect(accepted.filter((count) => count === 60).length).toBeGreaterThan(30);
   expect(accepted.at(-1)).toBe(0);
-  const other = await call(strict.app, 'POST', url, { body: { events }, address: '203.0.114.10' });
+  const other = await call(strict.server, 'POST', url, { body: { events }, address: '203.0.114.10' });
   expect(other.body).toEqual({ accepted: 60 });
   await strict.close();
 });
@@ -158,7 +158,7 @@ test('a network that sends too much is not served, and not told', async () => {
   const answers = [];
   for (let index = 0; index < 62; index++) {
     const body = { events: [{ event_name: 'x' }] };
-    answers.push((await call(strict.app, 'POST', url, { body, address: '203.0.113.9' })).body);
+    answers.push((await call(strict.server, 'POST', url, { body, address: '203.0.113.9' })).body);
   }
   expect(answers.slice(59)).toEqual([{ accepted: 1 }, { accepted: 0 }, { accepted: 0 }]);
   await strict.close();

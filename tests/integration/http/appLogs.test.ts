@@ -3,19 +3,20 @@ import { call } from '#tests/support/call.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let people: [Person, Person];
 let admin: Person;
 beforeAll(async () => {
-  world = await testApp();
-  people = [await world.people.clinician(), await world.people.facility()];
-  admin = await world.people.admin();
+  app = await testApp();
+  people = [await app.people.clinician(), await app.people.facility()];
+  admin = await app.people.admin();
   for (const page of ['Jobs', 'Jobs', 'Messages']) await people[0].client.appLogs.logUserInApp(page);
   await people[1].client.appLogs.logUserInApp('Jobs');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const read = (path: string, token = admin.token) => call(world.app, 'GET', `/api/app-logs/openlocum${path}`, { token });
+const read = (path: string, token = admin.token) =>
+  call(app.server, 'GET', `/api/app-logs/openlocum${path}`, { token });
 
 describe('visits', () => {
   test('are listed with brackets, as the platform’s client writes them', async () => {
@@ -61,11 +62,11 @@ describe('visits', () => {
   });
 
   test('are for administrators and the service role', async () => {
-    const service = world.people.service();
+    const service = app.people.service();
     expect((await service.client.appLogs.getStats()).total).toBe(4);
     for (const [client, code] of [
       [people[0].client, 'FORBIDDEN'],
-      [world.client(), 'AUTH_REQUIRED'],
+      [app.client(), 'AUTH_REQUIRED'],
     ] as const) {
       expect(await refusal(client.appLogs.fetchLogs())).toBe(code);
       expect(await refusal(client.appLogs.getStats())).toBe(code);
@@ -85,7 +86,7 @@ describe('what this site does not offer', () => {
     ['POST', 'actors/x/connection-token'],
   ])('%s %s says so', async (method, path) => {
     for (const token of [undefined, people[0].token, 'ol_ended']) {
-      const answer = await call(world.app, method, `/api/apps/openlocum/${path}`, { token, body: '{broken' });
+      const answer = await call(app.server, method, `/api/apps/openlocum/${path}`, { token, body: '{broken' });
       expect(answer).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND', message: expect.stringMatching(/on this site/) },

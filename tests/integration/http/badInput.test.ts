@@ -4,7 +4,7 @@ import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace, nothing } from '#tests/support/trace.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 let jobId: string;
@@ -13,16 +13,16 @@ const api = '/api/apps/openlocum';
 const jobs = `${api}/entities/Job`;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
-  clinician = await house.people.clinician();
+  app = await testApp();
+  facility = await app.people.facility();
+  clinician = await app.people.clinician();
 });
 
 beforeEach(async () => {
   jobId = (await facility.client.entities.Job.create(newJob)).id;
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('bodies that cannot be read', () => {
   test.each<[string, Call, number, string]>([
@@ -48,8 +48,8 @@ describe('bodies that cannot be read', () => {
     ['a list', { body: [] }, 422, 'VALIDATION_ERROR'],
     ['text in JSON', { body: '"job"' }, 422, 'VALIDATION_ERROR'],
   ])('%s', async (_name, sent, status, code) => {
-    const left = await trace(house.services, async () => {
-      expect(refusalOf(await call(house.app, 'POST', jobs, { token: facility.token, ...sent }))).toEqual([
+    const left = await trace(app.services, async () => {
+      expect(refusalOf(await call(app.server, 'POST', jobs, { token: facility.token, ...sent }))).toEqual([
         status,
         code,
       ]);
@@ -83,22 +83,22 @@ describe('values that do not fit', () => {
     ['fields that contradict each other', { pay_range_min: 60, pay_range_max: 50 }, 'pay_range_max'],
     ['a remote job with an address', { location_type: 'remote', address: 'Main Street' }, 'address'],
   ])('%s', async (_name, values, field) => {
-    const left = await trace(house.services, async () => {
-      const created = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...newJob, ...values } });
+    const left = await trace(app.services, async () => {
+      const created = await call(app.server, 'POST', jobs, { token: facility.token, body: { ...newJob, ...values } });
       expect(refusalOf(created)).toEqual([422, 'VALIDATION_ERROR']);
       if (field)
         expect(created.body).toMatchObject({
           errors: [{ field }],
           message: expect.stringMatching(`^Error in field ${field}: `),
         });
-      const updated = await call(house.app, 'PUT', `${jobs}/${jobId}`, { token: facility.token, body: values });
+      const updated = await call(app.server, 'PUT', `${jobs}/${jobId}`, { token: facility.token, body: values });
       expect(refusalOf(updated)).toEqual([422, 'VALIDATION_ERROR']);
     });
     expect(left).toEqual(nothing);
   });
 
   test('every wrong field is named', async () => {
-    const answer = await call(house.app, 'POST', jobs, {
+    const answer = await call(app.server, 'POST', jobs, {
       token: facility.token,
       body: { title: '', pay_range_min: -1 },
     });
@@ -114,7 +114,7 @@ describe('values that do not fit', () => {
 
   test('an id of nothing', async () => {
     const body = { job_id: 'nothing' };
-    const answer = await call(house.app, 'POST', `${api}/entities/SavedJob`, { token: clinician.token, body });
+    const answer = await call(app.server, 'POST', `${api}/entities/SavedJob`, { token: clinician.token, body });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
   });
 });
@@ -129,7 +129,7 @@ describe('fields of a body', () => {
       facility_id: clinician.user.id,
       facility_name: 'Fake',
     };
-    const answer = await call(house.app, 'POST', jobs, { token: facility.token, body });
+    const answer = await call(app.server, 'POST', jobs, { token: facility.token, body });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ facility_id: facility.user.id, facility_name: facility.user.facility_name });
     expect(answer.body).not.toMatchObject({ id: 'mine' });
@@ -138,14 +138,14 @@ describe('fields of a body', () => {
 
   test('a privileged field may be echoed but not changed, and nothing else of that request is written', async () => {
     const me = `${api}/entities/User/me`;
-    const echoed = await call(house.app, 'PUT', me, {
+    const echoed = await call(app.server, 'PUT', me, {
       token: clinician.token,
       body: { role: 'user', is_active: true, bio: 'Echo' },
     });
     expect(echoed).toMatchObject({ status: 200, body: { bio: 'Echo' } });
-    const left = await trace(house.services, async () => {
+    const left = await trace(app.services, async () => {
       const body = { bio: 'Raised', role: 'admin' };
-      const answer = await call(house.app, 'PUT', me, { token: clinician.token, body });
+      const answer = await call(app.server, 'PUT', me, { token: clinician.token, body });
       expect(refusalOf(answer)).toEqual([403, 'FIELD_FORBIDDEN']);
       expect(answer.body).toMatchObject({
         message: "You're not allowed to set/modify the following fields: role",
@@ -157,12 +157,12 @@ describe('fields of a body', () => {
 
   test('every field that is not yours is named', async () => {
     const body = { title: 'RN', status: 'closed' };
-    const answer = await call(house.app, 'POST', jobs, { token: facility.token, body: { ...newJob, ...body } });
+    const answer = await call(app.server, 'POST', jobs, { token: facility.token, body: { ...newJob, ...body } });
     expect(refusalOf(answer)).toEqual([403, 'FIELD_FORBIDDEN']);
     const note = { user_id: clinician.user.id, type: 'new_message', title: 'Hello' };
-    const { id } = await house.people.service().client.entities.Notification.create(note as never);
+    const { id } = await app.people.service().client.entities.Notification.create(note as never);
     const change = { read: true, title: 'Other', body: 'Words', user_id: clinician.user.id };
-    const refused = await call(house.app, 'PUT', `${api}/entities/Notification/${id}`, {
+    const refused = await call(app.server, 'PUT', `${api}/entities/Notification/${id}`, {
       token: clinician.token,
       body: change,
     });
@@ -174,14 +174,14 @@ describe('fields of a body', () => {
   test('hidden columns are neither written nor told', async () => {
     const me = `${api}/entities/User/me`;
     for (const applied_facility_ids of [[], [facility.user.id]]) {
-      const answer = await call(house.app, 'PUT', me, {
+      const answer = await call(app.server, 'PUT', me, {
         token: clinician.token,
         body: { applied_facility_ids, is_onboarded: false },
       });
       expect(answer.status).toBe(200);
       expect(answer.body).not.toHaveProperty('applied_facility_ids');
     }
-    const { rows } = await house.services.pool.query(
+    const { rows } = await app.services.pool.query(
       'select applied_facility_ids, is_onboarded from users where id = $1',
       [clinician.user.id],
     );
@@ -189,8 +189,8 @@ describe('fields of a body', () => {
   });
 
   test('a patch that changes nothing writes nothing', async () => {
-    const left = await trace(house.services, async () => {
-      const answer = await call(house.app, 'PUT', `${jobs}/${jobId}`, {
+    const left = await trace(app.services, async () => {
+      const answer = await call(app.server, 'PUT', `${jobs}/${jobId}`, {
         token: facility.token,
         body: { title: 'RN', status: 'active' },
       });
@@ -202,15 +202,15 @@ describe('fields of a body', () => {
 
 describe('batches', () => {
   test('a bulk create writes all records or none', async () => {
-    const left = await trace(house.services, async () => {
-      const answer = await call(house.app, 'POST', `${jobs}/bulk`, {
+    const left = await trace(app.services, async () => {
+      const answer = await call(app.server, 'POST', `${jobs}/bulk`, {
         token: facility.token,
         body: [newJob, { ...newJob, title: '' }],
       });
       expect(refusalOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
     });
     expect(left).toEqual(nothing);
-    const answer = await call(house.app, 'POST', `${jobs}/bulk`, {
+    const answer = await call(app.server, 'POST', `${jobs}/bulk`, {
       token: facility.token,
       body: [newJob, { ...newJob, title: 'NP' }],
     });
@@ -221,26 +221,28 @@ describe('batches', () => {
     'a bulk create of something else',
     async (body) => {
       expect(
-        refusalOf(await call(house.app, 'POST', `${jobs}/bulk`, { token: facility.token, body: JSON.stringify(body) })),
+        refusalOf(
+          await call(app.server, 'POST', `${jobs}/bulk`, { token: facility.token, body: JSON.stringify(body) }),
+        ),
       ).toEqual([422, 'VALIDATION_ERROR']);
     },
   );
 
   test('deleting many needs a criterion and reaches own records only', async () => {
-    const rival = await house.people.facility();
+    const rival = await app.people.facility();
     await rival.client.entities.Job.create({ ...newJob, title: 'Rival' } as never);
-    const remove = (body: unknown) => call(house.app, 'DELETE', jobs, { token: rival.token, body });
+    const remove = (body: unknown) => call(app.server, 'DELETE', jobs, { token: rival.token, body });
     expect(refusalOf(await remove({}))).toEqual([422, 'VALIDATION_ERROR']);
     expect(refusalOf(await remove({ nope: 1 }))).toEqual([400, 'INVALID_QUERY']);
     expect(await remove({ status: 'active' })).toMatchObject({ status: 200, body: { success: true, deleted: 1 } });
-    expect((await call(house.app, 'GET', `${jobs}/${jobId}`)).status).toBe(200);
+    expect((await call(app.server, 'GET', `${jobs}/${jobId}`)).status).toBe(200);
   });
 });
 
 describe('at the same time', () => {
   test('saving a job twice at once makes one record', async () => {
     const save = () =>
-      call(house.app, 'POST', `${api}/entities/SavedJob`, { token: clinician.token, body: { job_id: jobId } });
+      call(app.server, 'POST', `${api}/entities/SavedJob`, { token: clinician.token, body: { job_id: jobId } });
     const answers = await Promise.all([save(), save(), save(), save()]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 201]);
     expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);
@@ -248,7 +250,7 @@ describe('at the same time', () => {
 
   test('of two who take different steps at once, one is told the present state', async () => {
     const step = (status: string) =>
-      call(house.app, 'PUT', `${jobs}/${jobId}`, { token: facility.token, body: { status } });
+      call(app.server, 'PUT', `${jobs}/${jobId}`, { token: facility.token, body: { status } });
     const answers = await Promise.all([step('filled'), step('closed')]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
     const refused = answers.find((answer) => answer.status === 409)!;
@@ -259,7 +261,7 @@ describe('at the same time', () => {
   });
 
   test('deleting twice at once deletes once', async () => {
-    const remove = () => call(house.app, 'DELETE', `${jobs}/${jobId}`, { token: facility.token });
+    const remove = () => call(app.server, 'DELETE', `${jobs}/${jobId}`, { token: facility.token });
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
   });

@@ -3,18 +3,18 @@ import { call, refusalOf } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 const api = '/api/apps/openlocum';
 const jobs = `${api}/entities/Job`;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('addresses', () => {
   test.each<[string, string, number, string]>([
@@ -43,19 +43,19 @@ describe('addresses', () => {
     ['GET', '/api', 404, 'NOT_FOUND'],
   ])('%s %s', async (method, url, status, code) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    expect(refusalOf(await call(house.app, method, url, { token: facility.token, body }))).toEqual([status, code]);
+    expect(refusalOf(await call(app.server, method, url, { token: facility.token, body }))).toEqual([status, code]);
   });
 
   test('what is possible is said: Allow with 405, an answer to OPTIONS', async () => {
-    expect((await call(house.app, 'PATCH', jobs)).headers['allow']).toBe('GET, HEAD, POST, DELETE, OPTIONS');
-    expect(await call(house.app, 'OPTIONS', jobs)).toMatchObject({
+    expect((await call(app.server, 'PATCH', jobs)).headers['allow']).toBe('GET, HEAD, POST, DELETE, OPTIONS');
+    expect(await call(app.server, 'OPTIONS', jobs)).toMatchObject({
       status: 204,
       headers: { allow: 'GET, HEAD, POST, DELETE, OPTIONS' },
     });
   });
 
   test('HEAD is GET without the body', async () => {
-    expect(await call(house.app, 'HEAD', jobs)).toMatchObject({ status: 200, body: '' });
+    expect(await call(app.server, 'HEAD', jobs)).toMatchObject({ status: 200, body: '' });
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('addresses', () => {
     `Bearer ${'x'.repeat(5000)}`,
     'Bearer a b',
   ])('the token %s', async (authorization) => {
-    expect(refusalOf(await call(house.app, 'GET', jobs, { headers: { authorization } }))).toEqual([
+    expect(refusalOf(await call(app.server, 'GET', jobs, { headers: { authorization } }))).toEqual([
       401,
       'INVALID_TOKEN',
     ]);
@@ -74,13 +74,13 @@ describe('addresses', () => {
 
   test('an empty body with a JSON type is none, on any method', async () => {
     const headers = { 'content-type': 'application/json' };
-    expect((await call(house.app, 'GET', jobs, { headers })).status).toBe(200);
+    expect((await call(app.server, 'GET', jobs, { headers })).status).toBe(200);
     const { id } = await facility.client.entities.Job.create(newJob);
-    expect((await call(house.app, 'DELETE', `${jobs}/${id}`, { headers, token: facility.token })).status).toBe(200);
+    expect((await call(app.server, 'DELETE', `${jobs}/${id}`, { headers, token: facility.token })).status).toBe(200);
   });
 
   test('answers are not kept, not sniffed and no page', async () => {
-    const { headers } = await call(house.app, 'GET', jobs);
+    const { headers } = await call(app.server, 'GET', jobs);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

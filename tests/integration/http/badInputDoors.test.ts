@@ -6,23 +6,23 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { picture, uploadPdf } from '#tests/support/uploads.ts';
 
 /** What is asked for by machines and by pictures of pages, with nonsense in the address. */
-let house: TestApp;
+let app: TestApp;
 let clinician: Person;
 let avatar: string;
 let paper: string;
 let jobId: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  clinician = await house.people.clinician();
-  const facility = await house.people.facility();
+  app = await testApp();
+  clinician = await app.people.clinician();
+  const facility = await app.people.facility();
   ({ id: jobId } = await facility.client.entities.Job.create(newJob));
   ({ file_url: avatar } = await clinician.client.integrations.Core.UploadFile({ file: await picture() }));
   await clinician.client.auth.updateMe({ avatar });
   paper = await uploadPdf(clinician);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const nonsense = [
   '',
@@ -48,7 +48,7 @@ test.each(['/sitemaps/', '/sitemaps/jobs-', '/og/job/', '/og/', '/feeds/', '/fil
   async (door) => {
     for (const name of nonsense) {
       for (const end of ['', '.xml', '.png', '.jpg']) {
-        const answer = await call(house.app, 'GET', `${door}${name}${end}`);
+        const answer = await call(app.server, 'GET', `${door}${name}${end}`);
         expect([400, 404, 405], `${name.slice(0, 40)}${end}`).toContain(answer.status);
         expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
         expect(answer.headers['set-cookie']).toBeUndefined();
@@ -65,10 +65,10 @@ test.each([
   '/robots.txt',
   '/og/site.png',
 ])('%s is the same whatever is asked of it', async (door) => {
-  const plain = await call(house.app, 'GET', door);
+  const plain = await call(app.server, 'GET', door);
   expect(plain.status).toBe(200);
   for (const value of nonsense) {
-    const answer = await call(house.app, 'GET', `${door}?page=${value}&w=${value}&lang=${value}&${value}`);
+    const answer = await call(app.server, 'GET', `${door}?page=${value}&w=${value}&lang=${value}&${value}`);
     expect([answer.status, answer.body], value.slice(0, 40)).toEqual([200, plain.body]);
   }
 });
@@ -76,10 +76,10 @@ test.each([
 test('a picture is a picture whatever size or right its address asks for', async () => {
   for (const value of nonsense) {
     for (const name of ['size', 'w', 'h', 'size[]', 'expires']) {
-      const answer = await call(house.app, 'GET', `${avatar}?${name}=${value}&${name}=${value}`);
+      const answer = await call(app.server, 'GET', `${avatar}?${name}=${value}&${name}=${value}`);
       expect([200, 400], `${name}=${value.slice(0, 40)}`).toContain(answer.status);
     }
-    const drawn = await call(house.app, 'GET', `/og/job/${jobId}.png?w=${value}&${value}`);
+    const drawn = await call(app.server, 'GET', `/og/job/${jobId}.png?w=${value}&${value}`);
     expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/png']);
   }
 });
@@ -93,7 +93,7 @@ test('no signature that is none opens a paper', async () => {
       `expires=9999999999&reader=${clinician.user.id}&signature=${value}`,
       `expires[]=1&reader[]=${clinician.user.id}&signature[]=${value}`,
     ]) {
-      const answer = await call(house.app, 'GET', `${paper}?${query}`);
+      const answer = await call(app.server, 'GET', `${paper}?${query}`);
       expect([401, 403], query.slice(0, 60)).toContain(answer.status);
     }
   }
@@ -103,12 +103,12 @@ describe('the address of RFC 8058', () => {
   test('stops no mails by a token that is none, and leads people to the page that asks', async () => {
     for (const value of nonsense) {
       const query = `token=${value}&token=${value}`;
-      const posted = await call(house.app, 'POST', `/api/unsubscribe?${query}`, {
+      const posted = await call(app.server, 'POST', `/api/unsubscribe?${query}`, {
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect([400, 401, 403, 404, 422], value.slice(0, 40)).toContain(posted.status);
-      const opened = await call(house.app, 'GET', `/api/unsubscribe?${query}`);
+      const opened = await call(app.server, 'GET', `/api/unsubscribe?${query}`);
       expect(opened.status).toBe(303);
       expect(opened.headers['location']).toMatch(/^\/unsubscribe(\?token=[!-~]*)?$/);
     }
@@ -139,7 +139,7 @@ test('no path and no query makes any of these fail', async () => {
       async (door, rest, pairs) => {
         const address = `${[door, ...rest].join('/')}?${pairs.map((pair) => pair.join('=')).join('&')}`;
         for (const method of ['GET', 'HEAD', 'POST']) {
-          expect((await call(house.app, method, address)).status, `${method} ${address}`).toBeLessThan(500);
+          expect((await call(app.server, method, address)).status, `${method} ${address}`).toBeLessThan(500);
         }
       },
     ),

@@ -10,14 +10,14 @@ const api = '/api/apps/openlocum';
 const core = (name: string) => `${api}/integration-endpoints/Core/${name}`;
 const contact = 'hello@openlocum.example';
 
-let house: TestApp;
+let app: TestApp;
 let peer: Peer;
 let clinician: Person;
 let admin: Person;
 
 beforeAll(async () => {
   peer = await makePeer(() => ({ status: 500, body: {} }));
-  house = await testApp({
+  app = await testApp({
     CONTACT_EMAIL: contact,
     AI_BASE_URL: `${peer.url}/v1`,
     AI_MODEL: 'wise',
@@ -25,11 +25,11 @@ beforeAll(async () => {
     SMS_URL: `${peer.url.replace('http://', 'http://name:word@')}/Messages.json`,
     SMS_FROM: '+12025550100',
   });
-  [clinician, admin] = [await house.people.clinician(), await house.people.admin()];
+  [clinician, admin] = [await app.people.clinician(), await app.people.admin()];
 });
 
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await peer.close();
 });
 
@@ -75,8 +75,8 @@ describe('parameters that do not fit', () => {
     ['SendSMS', { ...message, body: 'x'.repeat(5000) }, 'body'],
   ])('%s %j', async (name, body, field) => {
     peer.heard.length = 0;
-    const left = await trace(house.services, async () => {
-      const answer = await call(house.app, 'POST', core(name), { token: admin.token, body });
+    const left = await trace(app.services, async () => {
+      const answer = await call(app.server, 'POST', core(name), { token: admin.token, body });
       expect(refusalOf(answer)).toEqual([422, 'VALIDATION_ERROR']);
       expect(answer.body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field })]) });
     });
@@ -93,7 +93,7 @@ describe('parameters that do not fit', () => {
       const request = new Request('http://localhost', { method: 'POST', body: form });
       const payload = Buffer.from(await request.arrayBuffer());
       const headers = { authorization: `Bearer ${admin.token}`, 'content-type': request.headers.get('content-type')! };
-      const answer = await house.app.inject({ method: 'POST', url: core(name), headers, payload });
+      const answer = await app.server.inject({ method: 'POST', url: core(name), headers, payload });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'VALIDATION_ERROR']);
     },
   );
@@ -114,7 +114,7 @@ describe('addresses of files', () => {
     '/files/\u0000.pdf',
     '/files/__proto__.pdf',
   ])('%j is no file of ours', async (file_uri) => {
-    const answer = await call(house.app, 'POST', core('CreateFileSignedUrl'), {
+    const answer = await call(app.server, 'POST', core('CreateFileSignedUrl'), {
       token: clinician.token,
       body: { file_uri },
     });
@@ -128,7 +128,7 @@ describe('addresses of files', () => {
       expires_in: 1e300,
     });
     const ends = Number(new URL(signed_url, 'http://localhost').searchParams.get('expires'));
-    expect(ends * 1000).toBeLessThanOrEqual(house.services.clock().getTime() + 301_000);
+    expect(ends * 1000).toBeLessThanOrEqual(app.services.clock().getTime() + 301_000);
   });
 });
 
@@ -144,7 +144,7 @@ describe('addresses of integrations', () => {
   ];
 
   test.each(names.map((name) => core(name)))('%s is none', async (path) => {
-    const answer = await call(house.app, 'POST', path, { token: clinician.token, body: {} });
+    const answer = await call(app.server, 'POST', path, { token: clinician.token, body: {} });
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -158,7 +158,7 @@ describe('addresses of integrations', () => {
     `${api}/integrations/custom/%00/get:/%00`,
   ])('%s is none, whatever its body', async (path) => {
     for (const body of ['{}', '[]', 'null', '5', '{"path_params":[],"query_params":{"a":{"b":1}},"headers":"x"}']) {
-      const answer = await call(house.app, 'POST', path, { token: clinician.token, body });
+      const answer = await call(app.server, 'POST', path, { token: clinician.token, body });
       expect(refusalOf(answer), body).toEqual([404, 'NOT_FOUND']);
     }
   });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 const jobs = '/api/apps/openlocum/entities/Job';
 
 beforeAll(async () => {
-  house = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('a visitor who lists without end is asked to wait, others are not', async () => {
-  const list = (address: string, token?: string) => call(house.app, 'GET', `${jobs}?limit=1`, { address, token });
+  const list = (address: string, token?: string) => call(app.server, 'GET', `${jobs}?limit=1`, { address, token });
   for (let count = 0; count < 60; count++) expect((await list('203.0.113.5')).status).toBe(200);
   const refused = await list('203.0.113.5');
   expect(refused).toMatchObject({
@@ -21,19 +21,19 @@ test('a visitor who lists without end is asked to wait, others are not', async (
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await list('203.0.113.6')).status).toBe(200);
-  const person = await house.people.clinician();
+  const person = await app.people.clinician();
   expect((await list('203.0.113.5', person.token)).status).toBe(200);
 });
 
 test('C21: so are searches of a visitor', async () => {
   const search = (name: string, token?: string) =>
-    call(house.app, 'POST', `/api/functions/${name}`, { address: '203.0.113.7', body: { q: 'icu' }, token });
+    call(app.server, 'POST', `/api/functions/${name}`, { address: '203.0.113.7', body: { q: 'icu' }, token });
   for (let count = 0; count < 60; count++) expect((await search('searchJobs')).status).toBe(200);
   expect(await search('searchTalent')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  const person = await house.people.clinician();
+  const person = await app.people.clinician();
   expect((await search('searchJobs', person.token)).status).toBe(200);
 });
 
 test('requests from this machine are not counted: pages are rendered here', async () => {
-  for (let count = 0; count < 70; count++) expect((await call(house.app, 'GET', `${jobs}?limit=1`)).status).toBe(200);
+  for (let count = 0; count < 70; count++) expect((await call(app.server, 'GET', `${jobs}?limit=1`)).status).toBe(200);
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 /** What is hardly a request, as it goes over the line. */
-let house: TestApp;
+let app: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  house = await testApp();
-  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  app = await testApp();
+  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends it and reads until the server ends the connection. */
 function say(text: string): Promise<{ status: number; type: string; body: string }> {

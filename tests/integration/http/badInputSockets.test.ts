@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 /** What the socket is not meant to be given: wire contract section 14, line by line. */
-let house: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 let facility: Person;
 let appId: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  ears = await openEars(house);
-  facility = await house.people.facility();
-  ({ appId } = house.services.env);
+  app = await testApp();
+  socketClients = await openSocketClients(app);
+  facility = await app.people.facility();
+  ({ appId } = app.services.env);
 });
-afterEach(() => ears.closeAll());
-afterAll(() => house.close());
+afterEach(() => socketClients.closeAll());
+afterAll(() => app.close());
 
 const path = '/ws-user-apps/socket.io/?EIO=4&transport=websocket';
-const address = (query: string) => `${ears.address.replace('http', 'ws')}${path}${query}`;
+const address = (query: string) => `${socketClients.address.replace('http', 'ws')}${path}${query}`;
 
 /** As any program opens one; `said` is all it was told. Answers null when it is refused. */
 async function open(query: string): Promise<{ socket: WebSocket; said: string[] } | null> {
@@ -68,7 +68,7 @@ test('a token of 10,000 characters is nobody’s', async () => {
 });
 
 test('a room that is none is refused, whatever its name, as one is that is somebody else’s', async () => {
-  const nurse = await house.people.clinician();
+  const nurse = await app.people.clinician();
   const rooms = [
     '',
     ' ',
@@ -93,25 +93,25 @@ test('a room that is none is refused, whatever its name, as one is that is someb
     '🏥'.repeat(100),
     'x'.repeat(10_000),
   ];
-  const ear = await ears.raw(facility.token, rooms);
-  expect(ear.refused).toEqual(rooms.map((room) => room.slice(0, 128)));
+  const socketClient = await socketClients.raw(facility.token, rooms);
+  expect(socketClient.refused).toEqual(rooms.map((room) => room.slice(0, 128)));
 });
 
 test('who leaves a room that they are not in loses nothing, and who left hears nothing', async () => {
-  const ear = await ears.raw(null, []);
+  const socketClient = await socketClients.raw(null, []);
   const room = `entities:${appId}:Job`;
-  for (const name of ['', 'nowhere', room, '__proto__']) ear.socket.emit('leave', name);
-  await ear.socket.timeout(5000).emitWithAck('join', room);
+  for (const name of ['', 'nowhere', room, '__proto__']) socketClient.socket.emit('leave', name);
+  await socketClient.socket.timeout(5000).emitWithAck('join', room);
   await facility.client.entities.Job.create(newJob);
-  await expect.poll(() => ear.models.length).toBe(1);
-  ear.socket.emit('leave', room);
-  ear.socket.emit('join', 'last');
-  await expect.poll(() => ear.refused).toContain('last');
+  await expect.poll(() => socketClient.models.length).toBe(1);
+  socketClient.socket.emit('leave', room);
+  socketClient.socket.emit('join', 'last');
+  await expect.poll(() => socketClient.refused).toContain('last');
   await facility.client.entities.Job.create(newJob);
-  const other = await ears.raw(null, [room]);
+  const other = await socketClients.raw(null, [room]);
   await facility.client.entities.Job.create(newJob);
   await expect.poll(() => other.models.length).toBe(1);
-  expect(ear.models).toHaveLength(1);
+  expect(socketClient.models).toHaveLength(1);
 });
 
 test.each([

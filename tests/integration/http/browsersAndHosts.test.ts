@@ -6,22 +6,23 @@ import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
-let house: TestApp;
+let app: TestApp;
 const me = '/api/apps/openlocum/entities/User/me';
 const people = '/api/apps/openlocum/entities/User?limit=1';
 const browser = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
 beforeAll(async () => {
-  house = await testApp({
+  app = await testApp({
     PUBLIC_URL: 'https://jobs.example.org',
     ALLOWED_HOSTS: 'old.example.org',
     RATE_LIMITS: 'on',
   });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('C20: the service token is refused from a browser', async () => {
-  const ask = (headers: Record<string, string>) => call(house.app, 'GET', people, { token: testServiceToken, headers });
+  const ask = (headers: Record<string, string>) =>
+    call(app.server, 'GET', people, { token: testServiceToken, headers });
   expect((await ask({})).status).toBe(200);
   for (const [name, value] of Object.entries(browser)) {
     expect(refusalOf(await ask({ [name]: value }))).toEqual([403, 'FORBIDDEN']);
@@ -31,7 +32,7 @@ test('C20: the service token is refused from a browser', async () => {
 describe('a session begun in a browser', () => {
   const account = { email: 'nurse@example.org', password: 'wet stone on a hill' };
   const logIn = async (headers: Record<string, string>) => {
-    const answer = await call(house.app, 'POST', '/api/apps/openlocum/auth/login', { body: account, headers });
+    const answer = await call(app.server, 'POST', '/api/apps/openlocum/auth/login', { body: account, headers });
     expect(answer.status).toBe(200);
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
     return {
@@ -40,10 +41,10 @@ describe('a session begun in a browser', () => {
     };
   };
   const ask = async (token: string, headers: Record<string, string>) =>
-    (await call(house.app, 'GET', me, { token, headers })).status;
+    (await call(app.server, 'GET', me, { token, headers })).status;
 
   beforeAll(async () => {
-    await house.people.clinician(account);
+    await app.people.clinician(account);
   });
 
   test('C20: is of no use in another browser, and needs nothing outside of browsers', async () => {
@@ -68,7 +69,7 @@ describe('a session begun in a browser', () => {
 
 test('C20: only under names of ours is anything answered', async () => {
   const ask = async (host: string, url = '/healthz') =>
-    (await call(house.app, 'GET', url, { headers: { host } })).status;
+    (await call(app.server, 'GET', url, { headers: { host } })).status;
   const ours = [
     'jobs.example.org',
     'old.example.org:8443',
@@ -86,8 +87,8 @@ test('C20: only under names of ours is anything answered', async () => {
 });
 
 test('C20: HTTP without headers is refused', async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as { port: number };
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as { port: number };
   expect(await said(port, 'GET /healthz\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await said(port, 'GET /healthz HTTP/0.9\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });
@@ -107,7 +108,7 @@ test('C20: a body that drips is cut off, one that comes is answered', async () =
 test('C24: the service token keeps to its scopes', async () => {
   const narrow = await testApp({ SERVICE_TOKEN_SCOPES: 'users:read, notify:write' });
   const ask = (method: string, path: string, body?: unknown) =>
-    call(narrow.app, method, `/api/apps/openlocum/${path}`, { token: testServiceToken, body });
+    call(narrow.server, method, `/api/apps/openlocum/${path}`, { token: testServiceToken, body });
   const { user } = await narrow.people.clinician();
   const news = { user_id: user.id, type: 'profile_verified', title: 'Hello' };
   expect((await ask('GET', 'entities/User')).status).toBe(200);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const job = { title: 'ER doctor', description: 'Weekends', role: 'MD/DO', location_type: 'on-site' } as const;
 
 test('signing up, confirming the address, leaving and coming back', async () => {
-  const client = world.client();
+  const client = app.client();
   const account = {
     email: 'Ada@Example.com',
     password: 'seven ducks on a pond',
@@ -26,7 +26,7 @@ test('signing up, confirming the address, leaving and coming back', async () => 
   });
   const { access_token } = await client.auth.verifyOtp({
     email: account.email,
-    otp_code: await codeFor(world.services, 'ada@example.com'),
+    otp_code: await codeFor(app.services, 'ada@example.com'),
   });
   expect(client.session.token()).toBe(access_token);
   expect(await client.auth.me()).toMatchObject({ email: 'ada@example.com', full_name: 'Ada', user_role: null });
@@ -35,7 +35,7 @@ test('signing up, confirming the address, leaving and coming back', async () => 
 
   await client.auth.logout();
   expect([client.session.token(), await client.auth.isAuthenticated()]).toEqual([null, false]);
-  await expect(world.client(access_token).auth.me()).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 401 });
+  await expect(app.client(access_token).auth.me()).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 401 });
   await expect(client.auth.login(account.email, 'wrong password')).rejects.toMatchObject({
     code: 'INVALID_CREDENTIALS',
     status: 401,
@@ -45,7 +45,7 @@ test('signing up, confirming the address, leaving and coming back', async () => 
 });
 
 test('rows: made one by one and many at once, listed, counted, narrowed, changed and removed', async () => {
-  const { client } = await world.people.facility();
+  const { client } = await app.people.facility();
   const [first, second] = await client.entities.Job.bulkCreate([
     job,
     { ...job, title: 'ER nurse', role: 'RN', pay_range_min: 60 },
@@ -72,7 +72,7 @@ test('rows: made one by one and many at once, listed, counted, narrowed, changed
 });
 
 test('many at once are all or nothing', async () => {
-  const { client, user } = await world.people.facility();
+  const { client, user } = await app.people.facility();
   await expect(client.entities.Job.bulkCreate([job, { ...job, title: '' }])).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   });
@@ -80,7 +80,7 @@ test('many at once are all or nothing', async () => {
 });
 
 test('refusals arrive with their code, status and fields', async () => {
-  const [{ client }, visitor] = [await world.people.facility(), world.people.visitor().client];
+  const [{ client }, visitor] = [await app.people.facility(), app.people.visitor().client];
   await expect(visitor.entities.Job.create(job)).rejects.toMatchObject({ code: 'AUTH_REQUIRED', status: 401 });
   await expect(client.entities.Job.create({ ...job, pay_range_min: 9, pay_range_max: 5 })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -95,7 +95,7 @@ test('refusals arrive with their code, status and fields', async () => {
 });
 
 test('of another person only public fields come', async () => {
-  const [nurse, visitor] = [await world.people.clinician(), world.people.visitor().client];
+  const [nurse, visitor] = [await app.people.clinician(), app.people.visitor().client];
   const seen = await visitor.entities.User.get(nurse.user.id);
   expect(seen.full_name).toBe(nurse.user.full_name);
   expect(Object.keys(seen)).not.toContain('email');

@@ -4,19 +4,19 @@ import { call, refusalOf } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  house = await testApp({ ACCESS_POLICY: 'private_with_login' }, { log: pino({ level: 'info' }, { write }) });
+  app = await testApp({ ACCESS_POLICY: 'private_with_login' }, { log: pino({ level: 'info' }, { write }) });
 });
 
 beforeEach(() => {
   lines = [];
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const newer = (body: object) => ({ type: 'csp-violation', age: 1, url: 'http://localhost/', user_agent: 'x', body });
 const violation = {
@@ -34,8 +34,8 @@ const older = {
   'script-sample': 'secret',
 };
 
-const send = (type: string, body: unknown, address?: string, app = house) =>
-  call(app.app, 'POST', '/csp-reports', { body, headers: { 'content-type': type }, ...(address ? { address } : {}) });
+const send = (type: string, body: unknown, address?: string, to = app) =>
+  call(to.server, 'POST', '/csp-reports', { body, headers: { 'content-type': type }, ...(address ? { address } : {}) });
 
 test('what a policy forbade is in the log, without what could be a secret, from visitors of a private site too', async () => {
   expect((await send('application/reports+json', [newer(violation)])).status).toBe(204);

@@ -7,15 +7,15 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 const site = 'http://localhost:4321';
 const feeds = ['/feeds/jobs.rss', '/feeds/indeed.xml'] as const;
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 beforeAll(async () => {
-  world = await testApp({ PUBLIC_URL: site });
-  facility = await world.people.facility();
+  app = await testApp({ PUBLIC_URL: site });
+  facility = await app.people.facility();
 });
-afterAll(() => world?.close());
+afterAll(() => app?.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const itemOf = async (url: (typeof feeds)[number], id: string) =>
   all(readXml((await get(url)).body), url.endsWith('rss') ? 'item' : 'job').find((one) =>
     one.textContent?.includes(id),
@@ -58,7 +58,7 @@ describe('the RSS feed', () => {
   });
 
   test('holds no more than the newest hundred', async () => {
-    await world.services.pool.query(
+    await app.services.pool.query(
       `insert into jobs (title, description, role, location_type, facility_id)
        select 'One of many', 'Nights', 'RN', 'on-site', $1 from generate_series(1, 250)`,
       [facility.user.id],
@@ -113,7 +113,7 @@ describe('the feed for job boards', () => {
 
   test('holds every active job, each once', async () => {
     const listings = all(readXml((await get('/feeds/indeed.xml')).body), 'referencenumber');
-    const { rows } = await world.services.pool.query(`select id from jobs where status = 'active' and not is_hidden`);
+    const { rows } = await app.services.pool.query(`select id from jobs where status = 'active' and not is_hidden`);
     expect(listings.length).toBeGreaterThan(200);
     expect(listings.map((one) => one.textContent).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
@@ -125,7 +125,7 @@ describe.each(feeds)('%s', (url) => {
     const job = await post({ title: odd, description: odd });
     // The API takes no such signs; rows of an import might hold them.
     const signs = [odd + '\u0001\u000B\uFFFE', job.id];
-    await world.services.pool.query('update jobs set title = $1, description = $1 where id = $2', signs);
+    await app.services.pool.query('update jobs set title = $1, description = $1 where id = $2', signs);
     await facility.client.entities.Job.update(job.id, { emr: 'Epic' });
     const item = await itemOf(url, job.id);
     expect(textOf(item!, 'title')).toContain(odd);
@@ -145,8 +145,8 @@ describe.each(feeds)('%s', (url) => {
   });
 
   test('is there for everybody, whatever comes along', async () => {
-    expect((await call(world.app, 'GET', url, { token: 'ol_ended' })).status).toBe(200);
-    expect((await call(world.app, 'GET', `${url}?page=-1&q[]=%00`)).status).toBe(200);
-    expect((await call(world.app, 'HEAD', url)).status).toBe(200);
+    expect((await call(app.server, 'GET', url, { token: 'ol_ended' })).status).toBe(200);
+    expect((await call(app.server, 'GET', `${url}?page=-1&q[]=%00`)).status).toBe(200);
+    expect((await call(app.server, 'HEAD', url)).status).toBe(200);
   });
 });

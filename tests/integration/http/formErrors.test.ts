@@ -3,20 +3,16 @@ import type { Client } from '#client/createClient.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  [facility, clinician, admin] = await Promise.all([
-    house.people.facility(),
-    house.people.clinician(),
-    house.people.admin(),
-  ]);
+  app = await testApp();
+  [facility, clinician, admin] = await Promise.all([app.people.facility(), app.people.clinician(), app.people.admin()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const long = 'x'.repeat(20_001);
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -116,7 +112,7 @@ test.each<[form: string, send: Send, wrong: string[], fields: string[]]>([
   ['invitation', ({ admin }) => admin.auth.inviteUser('ada', 'user'), ['user_email'], ['user_email', 'role']],
 ])('what the server refuses is said beside the fields of the form: %s', async (_form, send, wrong, fields) => {
   const clients = {
-    visitor: house.client(),
+    visitor: app.client(),
     facility: facility.client,
     clinician: clinician.client,
     admin: admin.client,
@@ -132,7 +128,7 @@ test.each<[form: string, send: Send, wrong: string[], fields: string[]]>([
 });
 
 test('a refusal that names no field is said beside the button', async () => {
-  const refusal: unknown = await house
+  const refusal: unknown = await app
     .client()
     .auth.login('ada@example.com', 'wrong')
     .catch((error: unknown) => error);

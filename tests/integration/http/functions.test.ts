@@ -4,14 +4,14 @@ import { product } from '#server/product.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,7 +21,7 @@ interface Call {
 }
 
 async function call({ method = 'POST', url, body, token }: Call) {
-  const answer = await world.app.inject({
+  const answer = await app.server.inject({
     method,
     url,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -52,7 +52,7 @@ describe('the function routes', () => {
       expect(await call({ method, url: bare('searchJobs'), body: '{}' })).toMatchObject({ status: 200 });
     }
     expect(await call({ method: 'GET', url: `${bare('searchJobs')}?q=nurse` })).toMatchObject({ status: 200 });
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const refused = await call({ method: 'GET', url: bare('openThread'), token: facility.token });
       expect(refused).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
       expect(refused.headers['allow']).toContain('POST');
@@ -90,7 +90,7 @@ describe('the function routes', () => {
       ['application/x-www-form-urlencoded', 415],
       ['multipart/form-data; boundary=x', 400],
     ] as const) {
-      const answer = await world.app.inject({
+      const answer = await app.server.inject({
         method: 'POST',
         url: own('searchJobs'),
         headers: { 'content-type': type },
@@ -130,8 +130,8 @@ describe('the function routes', () => {
   });
 
   test('an act that needs a person refuses the service role', async () => {
-    const { client } = world.people.service();
-    const left = await trace(world.services, async () => {
+    const { client } = app.people.service();
+    const left = await trace(app.services, async () => {
       await expect(client.functions.openThread({ user_id: facility.user.id })).rejects.toMatchObject({ status: 403 });
       await expect(client.functions.handleNewApplication({ job_id: 'x', cover: 'x' })).rejects.toMatchObject({
         status: 403,

@@ -6,15 +6,15 @@ import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 const jobs = '/api/apps/openlocum/entities/Job';
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** `count` names that differ, each with the value. */
 const fields = (count: number, value: unknown) =>
@@ -22,12 +22,12 @@ const fields = (count: number, value: unknown) =>
 
 describe('update-many', () => {
   const update = (data: unknown, token?: string) =>
-    call(house.app, 'PATCH', `${jobs}/update-many`, { token, body: { query: {}, data } });
+    call(app.server, 'PATCH', `${jobs}/update-many`, { token, body: { query: {}, data } });
 
   test('C4: who asks is settled before what is asked is read', async () => {
     expect(refusalOf(await update({ $nonsense: fields(2, 1) }))).toEqual([401, 'AUTH_REQUIRED']);
     expect(refusalOf(await update({ $set: fields(50_000, 1) }))).toEqual([401, 'AUTH_REQUIRED']);
-    const batch = await call(house.app, 'PUT', `${jobs}/bulk`, { body: 'no list'.split('') });
+    const batch = await call(app.server, 'PUT', `${jobs}/bulk`, { body: 'no list'.split('') });
     expect(refusalOf(batch)).toEqual([401, 'AUTH_REQUIRED']);
   });
 
@@ -39,13 +39,13 @@ describe('update-many', () => {
 
 test('C4: a body of more values than any request needs is refused', async () => {
   const body = { title: Array.from({ length: 100_001 }, () => 1) };
-  const answer = await call(house.app, 'POST', jobs, { token: facility.token, body });
+  const answer = await call(app.server, 'POST', jobs, { token: facility.token, body });
   expect(refusalOf(answer)).toEqual([400, 'BAD_REQUEST']);
 });
 
 test('C4: an import whose first line names thousands of columns is refused, and nothing of it is kept', async () => {
   const file = new File([`${['title', ...Object.keys(fields(80_000, 1))].join()}\nRN`], 'jobs.csv');
-  const left = await trace(house.services, async () =>
+  const left = await trace(app.services, async () =>
     expect(await facility.client.entities.Job.importEntities(file)).toEqual({
       status: 'error',
       details: 'Row 1: at most 100 columns',

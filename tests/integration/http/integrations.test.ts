@@ -9,14 +9,14 @@ import { uploadPdf, picture } from '#tests/support/uploads.ts';
 const core = (name: string) => `/api/apps/openlocum/integration-endpoints/Core/${name}`;
 
 describe('without settings', () => {
-  let world: TestApp;
+  let app: TestApp;
   let person: Person;
   let admin: Person;
   beforeAll(async () => {
-    world = await testApp();
-    [person, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
+    app = await testApp();
+    [person, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
 
   test.each([
     ['InvokeLLM', { prompt: 'Hello' }, 'AI_BASE_URL'],
@@ -24,10 +24,10 @@ describe('without settings', () => {
     ['ExtractDataFromUploadedFile', { file_url: '/files/x.pdf', json_schema: {} }, 'AI_BASE_URL'],
     ['SendSMS', { to: '+12025550123', body: 'Hello' }, 'SMS_URL'],
   ])('%s answers 501 with the name of its setting, to nobody but people', async (name, body, setting) => {
-    const answer = await call(world.app, 'POST', core(name), { token: admin.token, body });
+    const answer = await call(app.server, 'POST', core(name), { token: admin.token, body });
     expect(answer).toMatchObject({ status: 501, body: { code: 'NOT_CONFIGURED' } });
     expect((answer.body as { message: string }).message).toContain(setting);
-    expect((await call(world.app, 'POST', core(name), { body })).status).toBe(401);
+    expect((await call(app.server, 'POST', core(name), { body })).status).toBe(401);
   });
 
   test('what does not exist is 404, installed packages too', async () => {
@@ -40,15 +40,15 @@ describe('without settings', () => {
       `${base}/integrations/custom/weather/get:/cities`,
       core('SendEmail').replace('openlocum', 'other'),
     ]) {
-      const answer = await call(world.app, 'POST', path, { token: person.token, body: {} });
+      const answer = await call(app.server, 'POST', path, { token: person.token, body: {} });
       expect.soft(answer, path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
-    expect((await call(world.app, 'GET', core('SendEmail'))).status).toBe(405);
+    expect((await call(app.server, 'GET', core('SendEmail'))).status).toBe(405);
   });
 
   test('what is no object with the right fields is 422', async () => {
     for (const body of ['[]', '"text"', '1', '{}', '{"to": 1}', '{"to":{"a":"b"},"subject":"x","body":"y"}']) {
-      const answer = await call(world.app, 'POST', core('SendEmail'), { token: person.token, body });
+      const answer = await call(app.server, 'POST', core('SendEmail'), { token: person.token, body });
       expect.soft(answer.status, body).toBe(422);
     }
     await expect(person.client.integrations.Core.SendEmail('text' as never)).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('without settings', () => {
 });
 
 describe('with a model server', () => {
-  let world: TestApp;
+  let app: TestApp;
   let person: Person;
   let peer: Peer;
   const chat = (content: string) => ({
@@ -75,25 +75,25 @@ describe('with a model server', () => {
 
   beforeAll(async () => {
     peer = await makePeer(() => chat('Hello, nurse'));
-    world = await testApp({
+    app = await testApp({
       AI_BASE_URL: `${peer.url}/v1`,
       AI_API_KEY: 'secret key',
       AI_MODEL: 'wise',
       AI_IMAGE_MODEL: 'painter',
     });
-    person = await world.people.clinician();
+    person = await app.people.clinician();
   });
   beforeEach(() => {
     peer.heard.length = 0;
     peer.answer = () => chat('Hello, nurse');
   });
   afterAll(async () => {
-    await world.close();
+    await app.close();
     await peer.close();
   });
 
   test('a prompt is answered with text, as JSON', async () => {
-    const answer = await call(world.app, 'POST', core('InvokeLLM'), { token: person.token, body: { prompt: 'Hi' } });
+    const answer = await call(app.server, 'POST', core('InvokeLLM'), { token: person.token, body: { prompt: 'Hi' } });
     expect(answer).toMatchObject({ status: 200, body: 'Hello, nurse' });
     expect(answer.headers['content-type']).toContain('application/json');
     expect(peer.heard[0]).toMatchObject({ method: 'POST', url: '/v1/chat/completions' });
@@ -123,7 +123,7 @@ describe('with a model server', () => {
     const license = await uploadPdf(person);
     expect(await ExtractDataFromUploadedFile({ file_url: license, json_schema })).toEqual({ number: 'RN 1' });
     peer.heard.length = 0;
-    const other = await world.people.clinician();
+    const other = await app.people.clinician();
     for (const link of [await uploadPdf(other), `${peer.url}/secret`, 'http://169.254.169.254/', '/etc/passwd']) {
       await expect.soft(InvokeLLM({ prompt: 'Read', file_urls: [link] }), link).rejects.toMatchObject({ status: 404 });
       await expect
@@ -140,15 +140,15 @@ describe('with a model server', () => {
     peer.answer = () => ({ body: { created: 1, data: [{ b64_json: png.toString('base64') }] } });
     const { url } = await person.client.integrations.Core.GenerateImage({ prompt: 'A calm ward' });
     expect(told()).toMatchObject({ model: 'painter', prompt: 'A calm ward' });
-    expect((await call(world.app, 'GET', url, { token: person.token })).status).toBe(200);
-    expect((await call(world.app, 'GET', url)).status).toBe(401);
+    expect((await call(app.server, 'GET', url, { token: person.token })).status).toBe(200);
+    expect((await call(app.server, 'GET', url)).status).toBe(401);
     peer.answer = () => ({ body: { created: 1, data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] } });
     await expect(person.client.integrations.Core.GenerateImage({ prompt: 'x' })).rejects.toMatchObject({ status: 502 });
   });
 
   test('a server that fails is a failure of that server, without its words', async () => {
     peer.answer = () => ({ status: 401, body: { error: { message: 'Incorrect API key secret key' } } });
-    const answer = await call(world.app, 'POST', core('InvokeLLM'), { token: person.token, body: { prompt: 'Hi' } });
+    const answer = await call(app.server, 'POST', core('InvokeLLM'), { token: person.token, body: { prompt: 'Hi' } });
     expect(answer).toMatchObject({ status: 502, body: { code: 'UPSTREAM_FAILED' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret key');
   });
@@ -161,10 +161,10 @@ describe('with a model server', () => {
       { prompt: 'x', add_context_from_internet: true },
       { prompt: 'x', response_json_schema: 'no' },
     ]) {
-      const answer = await call(world.app, 'POST', core('InvokeLLM'), { token: person.token, body });
+      const answer = await call(app.server, 'POST', core('InvokeLLM'), { token: person.token, body });
       expect.soft(answer.status).toBe(422);
     }
-    expect((await call(world.app, 'POST', core('InvokeLLM'), { body: { prompt: 'Hi' } })).status).toBe(401);
+    expect((await call(app.server, 'POST', core('InvokeLLM'), { body: { prompt: 'Hi' } })).status).toBe(401);
     expect(peer.heard).toEqual([]);
   });
 });
@@ -173,13 +173,13 @@ describe('text messages', () => {
   test('go to the service of the settings, from administrators alone', async () => {
     const peer = await makePeer(() => ({ status: 201, body: {} }));
     const address = peer.url.replace('http://', 'http://name:pass%20word@');
-    const world = await testApp({
+    const app = await testApp({
       SMS_URL: `${address}/Messages.json`,
       SMS_FROM: '+12025550100',
       DATABASE_URL: await freshDatabase('_sms'),
     });
     try {
-      const [admin, person] = await Promise.all([world.people.admin(), world.people.facility()]);
+      const [admin, person] = await Promise.all([app.people.admin(), app.people.facility()]);
       const message = { to: '+12025550123', body: 'Your shift begins at 7' };
       expect(await admin.client.integrations.Core.SendSMS(message)).toEqual({ success: true });
       const [sent] = peer.heard as [Heard];
@@ -196,7 +196,7 @@ describe('text messages', () => {
       peer.answer = () => ({ status: 500, body: {} });
       await expect(admin.client.integrations.Core.SendSMS(message)).rejects.toMatchObject({ status: 502 });
     } finally {
-      await world.close();
+      await app.close();
       await peer.close();
     }
   });

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { makePeer, type Peer } from '#tests/support/peer.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 let admin: Person;
 let peer: Peer;
@@ -40,15 +40,15 @@ beforeAll(async () => {
       nobody: { ...closed('http://127.0.0.1:1'), allow_private: true },
     }),
   );
-  world = await testApp({ INTEGRATIONS_FILE: join(folder, 'integrations.json') });
-  [person, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
+  app = await testApp({ INTEGRATIONS_FILE: join(folder, 'integrations.json') });
+  [person, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
 beforeEach(() => {
   peer.heard.length = 0;
   peer.answer = () => ({ body: { sky: 'clear' } });
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await peer.close();
   await rm(folder, { recursive: true });
 });
@@ -102,8 +102,8 @@ test('nothing that is not listed is called', async () => {
 });
 
 test('each is called by those the file names', async () => {
-  const visitor = world.people.visitor().client.integrations.custom;
-  const service = world.people.service().client.integrations.custom;
+  const visitor = app.people.visitor().client.integrations.custom;
+  const service = app.people.service().client.integrations.custom;
   await expect(visitor.call('weather', 'post:/reports')).rejects.toMatchObject({ status: 401 });
   await expect(custom().call('ward', 'post:/reports')).rejects.toMatchObject({ status: 403 });
   await expect(admin.client.integrations.custom.call('night', 'post:/reports')).rejects.toMatchObject({ status: 403 });

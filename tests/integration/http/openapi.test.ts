@@ -8,7 +8,7 @@ import { apiDocument } from '#tests/support/apiDocument.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let document: OpenApiDocument;
 
 const routes = new Set<string>();
@@ -20,15 +20,15 @@ const watchRoutes = (message: unknown) => {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes);
-  house = await testApp();
+  app = await testApp();
   unsubscribe('fastify.initialization', watchRoutes);
-  document = (await call(house.app, 'GET', '/api/openapi.json')).body as OpenApiDocument;
+  document = (await call(app.server, 'GET', '/api/openapi.json')).body as OpenApiDocument;
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('the document that is served is the one the contract tests read', () => {
-  expect(document).toEqual({ ...apiDocument, servers: [{ url: house.services.env.publicUrl }] });
+  expect(document).toEqual({ ...apiDocument, servers: [{ url: app.services.env.publicUrl }] });
 });
 
 /** Answered for people, browsers and machines, and not meant to be called by a program. */
@@ -93,7 +93,7 @@ test('no hidden column is described', () => {
 });
 
 test('the page for people names every address, and loads and runs nothing', async () => {
-  const page = await call(house.app, 'GET', '/api/docs');
+  const page = await call(app.server, 'GET', '/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiDocument, assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { badCalls } from '#tests/support/badCalls.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
-import { makeMatrixWorld, type ActorName, type MatrixWorld } from '#tests/support/matrixWorld.ts';
+import { makeMatrixData, type ActorName, type MatrixData } from '#tests/support/matrixData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall, type ValidCall } from '#tests/support/validCall.ts';
 
-let house: TestApp;
-let world: MatrixWorld;
+let app: TestApp;
+let matrix: MatrixData;
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
 
 beforeEach(async () => {
-  world = await makeMatrixWorld(house);
+  matrix = await makeMatrixData(app);
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test.each(described)('$name refuses what is wrong, in the words of the document', async (operation) => {
   const queue = badCalls(operation, await callThatWorks(operation));
   const sendNext = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { url, ...sent } = next;
-      assertDocumented(operation, await call(house.app, operation.method, url, sent), next);
+      assertDocumented(operation, await call(app.server, operation.method, url, sent), next);
     }
   };
   await Promise.all(Array.from({ length: 4 }, sendNext));
@@ -34,7 +34,7 @@ test.each(Object.keys(apiDocument.paths))('%s has no other methods, and is of th
   const address = path.replaceAll(/\{\w+\}/g, 'x');
   const methods = Object.keys(apiDocument.paths[path]!).map((method) => method.toUpperCase());
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.includes(one))) {
-    const answer = await call(house.app, method, address);
+    const answer = await call(app.server, method, address);
     // Some of them exist for the server itself, and are nobody's.
     expect([401, 404, 405, 422], method).toContain(refusalOf(answer)[0]);
     if (answer.status !== 405) continue;
@@ -42,7 +42,7 @@ test.each(Object.keys(apiDocument.paths))('%s has no other methods, and is of th
   }
   if (!path.includes('/openlocum')) return;
   const another = address.replace('/openlocum', '/another');
-  for (const method of methods) expect(refusalOf(await call(house.app, method, another))).toEqual([404, 'NOT_FOUND']);
+  for (const method of methods) expect(refusalOf(await call(app.server, method, another))).toEqual([404, 'NOT_FOUND']);
 });
 
 const candidates: readonly ActorName[] = ['clinician own', 'facility own', 'admin', 'service', 'visitor'];
@@ -50,9 +50,9 @@ const candidates: readonly ActorName[] = ['clinician own', 'facility own', 'admi
 /** A right call of somebody who may, so that what is wrong with it later is the only thing. */
 async function callThatWorks(operation: Described): Promise<ValidCall> {
   for (const actor of candidates) {
-    const { url, ...sent } = await validCall(house, world, operation, actor);
-    const { status } = await call(house.app, operation.method, url, sent);
-    if (status < 400) return validCall(house, world, operation, actor);
+    const { url, ...sent } = await validCall(app, matrix, operation, actor);
+    const { status } = await call(app.server, operation.method, url, sent);
+    if (status < 400) return validCall(app, matrix, operation, actor);
   }
-  return validCall(house, world, operation, 'clinician own');
+  return validCall(app, matrix, operation, 'clinician own');
 }

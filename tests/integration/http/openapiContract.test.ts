@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { call } from '#tests/support/call.ts';
-import { actorNames, makeMatrixWorld } from '#tests/support/matrixWorld.ts';
+import { actorNames, makeMatrixData } from '#tests/support/matrixData.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall } from '#tests/support/validCall.ts';
 
-let house: TestApp;
+let app: TestApp;
 const refusedToAll: string[] = [];
 
 beforeAll(async () => {
-  house = await testApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret of the client' });
+  app = await testApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret of the client' });
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test.each(described)('$name answers everybody as the document says', async (operation) => {
   const statuses = await statusesOf(operation);
@@ -42,11 +42,11 @@ test('every operation that needs nothing else has a call that succeeds', () => {
 });
 
 async function statusesOf(operation: Described): Promise<number[]> {
-  const world = await makeMatrixWorld(house);
+  const matrix = await makeMatrixData(app);
   const statuses: number[] = [];
   for (const actor of actorNames) {
-    const { url, ...sent } = await validCall(house, world, operation, actor);
-    const answer = await call(house.app, operation.method, url, sent);
+    const { url, ...sent } = await validCall(app, matrix, operation, actor);
+    const answer = await call(app.server, operation.method, url, sent);
     assertDocumented(operation, answer, { actor, url, body: sent.body });
     statuses.push(answer.status);
   }

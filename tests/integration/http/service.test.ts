@@ -7,25 +7,25 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  world = await testApp();
-  person = await world.people.clinician();
+  app = await testApp();
+  person = await app.people.clinician();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const service = (token?: string) =>
   createClient({
     appId: 'openlocum',
-    fetch: injectFetch(world.app),
+    fetch: injectFetch(app.server),
     serviceToken: testServiceToken,
     ...(token ? { token } : {}),
   }).asServiceRole;
 
 describe('what the service role writes', () => {
   test('is kept with whom it acted for, in the same transaction', async () => {
-    const [line] = await audited(world.services, () =>
+    const [line] = await audited(app.services, () =>
       service(person.token).entities.User.update(person.user.id, {
         headline: 'Charge nurse',
         badges: ['Star'],
@@ -47,14 +47,14 @@ describe('what the service role writes', () => {
 
   test('is kept without somebody it acts for, and with one whose token means nothing', async () => {
     const write = (token?: string) =>
-      audited(world.services, () => service(token).entities.User.update(person.user.id, { bio: `Bio ${token}` }));
+      audited(app.services, () => service(token).entities.User.update(person.user.id, { bio: `Bio ${token}` }));
     for (const token of [undefined, 'ol_ended', testServiceToken]) {
       expect(await write(token)).toMatchObject([{ actor_kind: 'service', acting_for: null, action: 'User.update' }]);
     }
   });
 
   test('leaves no line where it was refused', async () => {
-    const lines = await audited(world.services, async () => {
+    const lines = await audited(app.services, async () => {
       expect(await refusal(service().entities.Job.update('no-such-job', { title: 'x' }))).toBe('NOT_FOUND');
       expect(await refusal(service().entities.User.update(person.user.id, { years_exp: -1 }))).toBe('VALIDATION_ERROR');
     });
@@ -62,7 +62,7 @@ describe('what the service role writes', () => {
   });
 
   test('what follows from it is kept too', async () => {
-    const facility = await world.people.facility();
+    const facility = await app.people.facility();
     const { id } = await facility.client.entities.Job.create({
       title: 'Night nurse',
       description: 'Nights',
@@ -70,22 +70,22 @@ describe('what the service role writes', () => {
       specialty: 'Wound Care',
       location_type: 'on-site',
     });
-    const lines = await audited(world.services, () =>
+    const lines = await audited(app.services, () =>
       service().entities.User.update(facility.user.id, { facility_name: 'Renamed' }),
     );
     expect(lines.map(({ action, entity_id, fields }) => [action, entity_id, fields])).toEqual([
       ['User.update', facility.user.id, ['facility_name']],
       ['Job.update', id, ['facility_name']],
     ]);
-    const removed = await audited(world.services, () => service().entities.Job.delete(id));
+    const removed = await audited(app.services, () => service().entities.Job.delete(id));
     expect(removed).toMatchObject([{ action: 'Job.delete', entity_id: id }]);
   });
 });
 
 describe('what people write', () => {
   test('administrators are kept, others are not', async () => {
-    const admin = await world.people.admin();
-    const lines = await audited(world.services, async () => {
+    const admin = await app.people.admin();
+    const lines = await audited(app.services, async () => {
       await person.client.auth.updateMe({ bio: 'Mine' });
       await admin.client.entities.User.update(person.user.id, { badges: ['Gold'] } as object);
       await admin.client.appLogs.logUserInApp('Jobs');
@@ -102,8 +102,8 @@ describe('what people write', () => {
   });
 
   test('on-behalf-of means nothing in the hand of a person', async () => {
-    const admin = await world.people.admin();
-    const answer = await call(world.app, 'GET', '/api/apps/openlocum/entities/User/me', {
+    const admin = await app.people.admin();
+    const answer = await call(app.server, 'GET', '/api/apps/openlocum/entities/User/me', {
       token: person.token,
       headers: { 'on-behalf-of': `Bearer ${admin.token}` },
     });
@@ -115,9 +115,9 @@ describe('signing in and out', () => {
   const password = 'wet stone over river';
 
   test('is kept, and so are failures', async () => {
-    const { user } = await world.people.clinician({ email: 'Log@example.org', password });
-    const client = world.client();
-    const lines = await audited(world.services, async () => {
+    const { user } = await app.people.clinician({ email: 'Log@example.org', password });
+    const client = app.client();
+    const lines = await audited(app.services, async () => {
       expect(await refusal(client.auth.login('log@example.org', 'wrong password'))).toBe('INVALID_CREDENTIALS');
       expect(await refusal(client.auth.login('nobody@example.org', 'wrong password'))).toBe('INVALID_CREDENTIALS');
       await client.auth.login('log@example.org', password);
@@ -149,11 +149,11 @@ describe('the log', () => {
   test.each(['update audit_events set action = $1', 'delete from audit_events where action <> $1'])(
     'refuses %s',
     async (sql) => {
-      await expect(world.services.pool.query(sql, ['x'])).rejects.toThrow('append-only');
+      await expect(app.services.pool.query(sql, ['x'])).rejects.toThrow('append-only');
     },
   );
 
   test('cannot be emptied', async () => {
-    await expect(world.services.pool.query('truncate audit_events')).rejects.toThrow('append-only');
+    await expect(app.services.pool.query('truncate audit_events')).rejects.toThrow('append-only');
   });
 });

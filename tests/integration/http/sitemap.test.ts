@@ -4,16 +4,16 @@ import { call } from '#tests/support/call.ts';
 import { all, readXml } from '#tests/support/readXml.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 beforeAll(async () => {
-  world = await testApp({ PUBLIC_URL: 'http://localhost:4321' });
-  facility = await world.people.facility();
+  app = await testApp({ PUBLIC_URL: 'http://localhost:4321' });
+  facility = await app.people.facility();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const site = 'http://localhost:4321';
-const read = async (path: string) => world.app.inject({ url: path });
+const read = async (path: string) => app.server.inject({ url: path });
 
 /** Every address of every sitemap that the index names. */
 async function addresses(): Promise<string[]> {
@@ -58,14 +58,14 @@ describe('the sitemap', () => {
   });
 
   test('lists people with a public profile while they have one', async () => {
-    const [person, newcomer] = await Promise.all([world.people.clinician(), world.people.newcomer()]);
+    const [person, newcomer] = await Promise.all([app.people.clinician(), app.people.newcomer()]);
     const profile = (id: string) => `${site}/profile?id=${id}`;
     // Whom a test makes, nobody hears of; a person who changes is heard of.
     await person.client.auth.updateMe({ headline: 'Nights' });
     const listed = await addresses();
     expect(listed).toContain(profile(person.user.id));
     expect(listed).not.toContain(profile(newcomer.user.id));
-    await (await world.people.admin()).client.entities.User.update(person.user.id, { is_active: false });
+    await (await app.people.admin()).client.entities.User.update(person.user.id, { is_active: false });
     expect(await addresses()).not.toContain(profile(person.user.id));
   });
 });
@@ -78,7 +78,7 @@ describe('the sitemaps', () => {
     const title = 'One of many';
     // In parts: each statement has five seconds.
     for (const count of [2500, 2500, 2500, 2501]) {
-      await world.services.pool.query(
+      await app.services.pool.query(
         `insert into jobs (title, description, role, location_type, facility_id)
          select $1, 'Nights', 'RN', 'on-site', $2 from generate_series(1, $3)`,
         [title, facility.user.id, count],
@@ -92,7 +92,7 @@ describe('the sitemaps', () => {
     expect(first[0]).toContain(known.id);
     expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
     expect((await read('/sitemaps/jobs-3.xml')).statusCode).toBe(404);
-    await world.services.pool.query('delete from jobs where title = $1', [title]);
+    await app.services.pool.query('delete from jobs where title = $1', [title]);
     await facility.client.entities.Job.delete(known.id);
     expect((await read('/sitemaps/jobs-2.xml')).statusCode).toBe(404);
   });
@@ -143,16 +143,16 @@ describe('at every address', () => {
     ['/api/generate-robots-txt', 'GET', 'text/plain; charset=utf-8', 'User-agent'],
     [`${base}/generate-robots-txt`, 'POST', 'text/plain; charset=utf-8', 'User-agent'],
   ])('%s answers %s with its own type', async (url, method, type, beginning) => {
-    const { status, body, headers } = await call(world.app, method, url);
+    const { status, body, headers } = await call(app.server, method, url);
     expect([status, headers['content-type']]).toEqual([200, type]);
     expect(String(body)).toMatch(new RegExp(`^${beginning.replace('?', '\\?')}`));
   });
 
   test('the client gets the text', async () => {
-    expect(await world.client().functions['generate-robots-txt']()).toMatch(/^User-agent/);
+    expect(await app.client().functions['generate-robots-txt']()).toMatch(/^User-agent/);
   });
 
   test('whatever token comes along', async () => {
-    expect((await call(world.app, 'GET', '/api/generate-sitemap', { token: 'ol_ended' })).status).toBe(200);
+    expect((await call(app.server, 'GET', '/api/generate-sitemap', { token: 'ol_ended' })).status).toBe(200);
   });
 });

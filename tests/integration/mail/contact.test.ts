@@ -8,27 +8,23 @@ import { nothing, trace } from '#tests/support/trace.ts';
 const contact = 'hello@openlocum.example';
 const inquiry = { to: contact, subject: 'Contact form: Jane', body: 'We need two nurses.\n\nJane <jane@example.org>' };
 
-let world: TestApp;
+let app: TestApp;
 let clinician: Person;
 let facility: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await testApp({ CONTACT_EMAIL: contact });
-  [clinician, facility, admin] = await Promise.all([
-    world.people.clinician(),
-    world.people.facility(),
-    world.people.admin(),
-  ]);
+  app = await testApp({ CONTACT_EMAIL: contact });
+  [clinician, facility, admin] = await Promise.all([app.people.clinician(), app.people.facility(), app.people.admin()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const send = (person: { client: Person['client'] }, to: string, more: Record<string, string> = {}) =>
   person.client.integrations.Core.SendEmail({ ...inquiry, to, ...more });
 
 test('a visitor writes to the product, and to nobody else', async () => {
-  const visitor = world.people.visitor();
-  const left = await trace(world.services, async () => {
+  const visitor = app.people.visitor();
+  const left = await trace(app.services, async () => {
     expect(await send(visitor, contact)).toMatchObject({ success: true });
     for (const to of [clinician.user.email, 'stranger@example.org']) {
       await expect(send(visitor, to)).rejects.toMatchObject({ status: 403 });
@@ -38,7 +34,7 @@ test('a visitor writes to the product, and to nobody else', async () => {
     }
   });
   expect(left).toEqual({ rows: { outbox_mails: 1 }, events: [], mails: [`${contact}: ${inquiry.subject}`], jobs: [] });
-  const [mail] = await mailsTo(world.services, contact);
+  const [mail] = await mailsTo(app.services, contact);
   expect(mail).toMatchObject({ kind: 'contact' });
   expect(mail?.text).toContain('Jane <jane@example.org>');
   expect(mail?.html).not.toContain('<jane@example.org>');
@@ -46,8 +42,8 @@ test('a visitor writes to the product, and to nobody else', async () => {
 
 test('line breaks in a subject or a name start no header', async () => {
   const subject = 'Hello\r\nBcc: stranger@example.org\r\n\r\nBody';
-  await send(world.people.visitor(), contact, { subject, from_name: 'Jane\nReply-To: evil@example.org' });
-  const [mail] = await mailsTo(world.services, contact);
+  await send(app.people.visitor(), contact, { subject, from_name: 'Jane\nReply-To: evil@example.org' });
+  const [mail] = await mailsTo(app.services, contact);
   expect(mail?.subject).toBe('Hello Bcc: stranger@example.org Body');
   expect(mail?.text).toContain('From: Jane Reply-To: evil@example.org\n');
 });
@@ -59,18 +55,18 @@ test('a person writes to addresses they may see, the service role to anybody', a
     role: 'RN',
     location_type: 'remote',
   });
-  const outsider = await world.people.facility();
+  const outsider = await app.people.facility();
   await clinician.client.functions.handleNewApplication({ job_id: job.id, cover: 'I would like to' });
   for (const [person, to] of [
     [clinician, contact],
     [clinician, clinician.user.email],
     [facility, clinician.user.email],
     [admin, outsider.user.email],
-    [world.people.service(), 'anybody@example.org'],
+    [app.people.service(), 'anybody@example.org'],
   ] as const) {
     await expect.soft(send(person, to), to).resolves.toMatchObject({ success: true });
   }
-  const refused = await trace(world.services, async () => {
+  const refused = await trace(app.services, async () => {
     for (const [person, to] of [
       [clinician, facility.user.email],
       [outsider, clinician.user.email],
@@ -83,11 +79,11 @@ test('a person writes to addresses they may see, the service role to anybody', a
 });
 
 test('the service role lays its mails out itself', async () => {
-  await send(world.people.service(), 'reader@example.org', { body: '<h1>News</h1>' });
-  const [mail] = await mailsTo(world.services, 'reader@example.org');
+  await send(app.people.service(), 'reader@example.org', { body: '<h1>News</h1>' });
+  const [mail] = await mailsTo(app.services, 'reader@example.org');
   expect(mail).toMatchObject({ html: '<h1>News</h1>', kind: 'message' });
   await send(clinician, clinician.user.email, { body: '<h1>News</h1>' });
-  const [own] = await mailsTo(world.services, clinician.user.email);
+  const [own] = await mailsTo(app.services, clinician.user.email);
   expect(own?.html).not.toContain('<h1>News</h1>');
 });
 
@@ -99,7 +95,8 @@ test('a network sends three inquiries an hour', async () => {
   });
   try {
     const url = '/api/apps/openlocum/integration-endpoints/Core/SendEmail';
-    const from = async (address: string) => (await call(limited.app, 'POST', url, { body: inquiry, address })).status;
+    const from = async (address: string) =>
+      (await call(limited.server, 'POST', url, { body: inquiry, address })).status;
     for (let sent = 0; sent < 3; sent++) expect(await from('203.0.113.7')).toBe(200);
     expect(await from('203.0.113.7')).toBe(429);
     expect(await from('203.0.113.8')).toBe(200);

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 const password = 'wet stone over river';
 
 describe('with a mail server', () => {
-  let world: TestApp;
+  let app: TestApp;
   let server: SMTPServer;
   let received: { to: string[]; raw: Buffer }[];
   /** What the server says to the next recipients, before it takes mails again. */
@@ -38,7 +38,7 @@ describe('with a mail server', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as AddressInfo;
-    world = await testApp({
+    app = await testApp({
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'OpenLocum <no-reply@openlocum.example>',
     });
@@ -48,13 +48,13 @@ describe('with a mail server', () => {
     refusals = [];
   });
   afterAll(async () => {
-    await world.close();
+    await app.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   test('a code travels by mail, in both forms, and stays nowhere else', async () => {
-    await world.services.queue.work(jobHandlers(world.services));
-    await world.client().auth.register({ email: 'Posted@Example.org', password });
+    await app.services.queue.work(jobHandlers(app.services));
+    await app.client().auth.register({ email: 'Posted@Example.org', password });
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     const { to, raw } = received[0]!;
     const mail = await PostalMime.parse(raw);
@@ -63,10 +63,10 @@ describe('with a mail server', () => {
     const code = /\b(\d{6})\b/.exec(mail.text ?? '')?.[1];
     expect(mail.subject).toBe(`${code} is your OpenLocum code`);
     expect(mail.html).toContain(code);
-    await world.client().auth.verifyOtp({ email: 'posted@example.org', otp_code: code! });
+    await app.client().auth.verifyOtp({ email: 'posted@example.org', otp_code: code! });
 
-    await expect.poll(async () => (await mailsTo(world.services, 'posted@example.org'))[0]?.sent_date).not.toBeNull();
-    const [row] = await mailsTo(world.services, 'posted@example.org');
+    await expect.poll(async () => (await mailsTo(app.services, 'posted@example.org'))[0]?.sent_date).not.toBeNull();
+    const [row] = await mailsTo(app.services, 'posted@example.org');
     expect(row).toMatchObject({ kind: 'code', text: '', html: null, code: null, token: null, attempts: 1 });
   });
 
@@ -79,24 +79,24 @@ describe('with a mail server', () => {
       kind: 'test',
     });
     refusals = ['mailbox busy'];
-    await expect(sendQueuedMail(world.services, { mail_id })).rejects.toThrow('mailbox busy');
-    expect((await mailsTo(world.services, 'later@example.org'))[0]).toMatchObject({
+    await expect(sendQueuedMail(app.services, { mail_id })).rejects.toThrow('mailbox busy');
+    expect((await mailsTo(app.services, 'later@example.org'))[0]).toMatchObject({
       attempts: 1,
       sent_date: null,
       last_error: expect.stringContaining('mailbox busy'),
       text: 'Patience',
     });
-    await sendQueuedMail(world.services, { mail_id });
-    await sendQueuedMail(world.services, { mail_id });
-    await sendQueuedMail(world.services, { mail_id: 'gone' });
+    await sendQueuedMail(app.services, { mail_id });
+    await sendQueuedMail(app.services, { mail_id });
+    await sendQueuedMail(app.services, { mail_id: 'gone' });
     expect(received.filter(({ to }) => to.includes('later@example.org'))).toHaveLength(1);
   });
 
   test('a mail that can be stopped says so to mail programs, and no other does', async () => {
     const unsubscribeUrl = 'https://openlocum.example/api/unsubscribe?token=abc';
     const plain = { to: 'stop@example.org', subject: 'News', text: 'x', html: null, kind: 'test' };
-    await sendQueuedMail(world.services, { mail_id: await write({ ...plain, unsubscribeUrl }) });
-    await sendQueuedMail(world.services, { mail_id: await write(plain) });
+    await sendQueuedMail(app.services, { mail_id: await write({ ...plain, unsubscribeUrl }) });
+    await sendQueuedMail(app.services, { mail_id: await write(plain) });
     const [stoppable, other] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
     const header = (mail: Email | undefined, key: string) => mail?.headers.find((entry) => entry.key === key)?.value;
     expect(header(stoppable, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
@@ -112,7 +112,7 @@ describe('with a mail server', () => {
       html: null,
       kind: 'test',
     });
-    await sendQueuedMail(world.services, { mail_id }).catch(() => undefined);
+    await sendQueuedMail(app.services, { mail_id }).catch(() => undefined);
     for (const { to, raw } of received) {
       expect(to.length).toBeLessThanOrEqual(1);
       expect((await PostalMime.parse(raw)).bcc ?? []).toEqual([]);
@@ -120,7 +120,7 @@ describe('with a mail server', () => {
   });
 
   test('a mail of a transaction that fails was never written', async () => {
-    const { services } = world;
+    const { services } = app;
     const failing = services.db.transaction().execute(async (tx) => {
       await queueMail(
         { tx, services },
@@ -133,11 +133,11 @@ describe('with a mail server', () => {
   });
 
   test('there is no outbox to look at', async () => {
-    expect((await world.app.inject({ url: '/dev/mail' })).statusCode).toBe(404);
+    expect((await app.server.inject({ url: '/dev/mail' })).statusCode).toBe(404);
   });
 
   function write(mail: Parameters<typeof queueMail>[1]): Promise<string> {
-    const { services } = world;
+    const { services } = app;
     // Only the row: the test sends it by hand.
     return queueMail(
       { tx: services.db, services: { ...services, queue: { ...services.queue, enqueue: async () => undefined } } },
@@ -147,28 +147,28 @@ describe('with a mail server', () => {
 });
 
 describe('without a mail server', () => {
-  let world: TestApp;
+  let app: TestApp;
   beforeEach(async () => {
-    world = await testApp();
+    app = await testApp();
   });
-  afterEach(() => world.close());
+  afterEach(() => app.close());
 
   test('the outbox page shows the mails, newest first, to this machine alone', async () => {
-    await world.client().auth.register({ email: 'reader@example.org', password });
-    await world.client().auth.register({ email: 'second@example.org', password });
-    const page = await world.app.inject({ url: '/dev/mail' });
+    await app.client().auth.register({ email: 'reader@example.org', password });
+    await app.client().auth.register({ email: 'second@example.org', password });
+    const page = await app.server.inject({ url: '/dev/mail' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain(await codeFor(world.services, 'reader@example.org'));
+    expect(page.body).toContain(await codeFor(app.services, 'reader@example.org'));
     expect(page.body.indexOf('second@')).toBeLessThan(page.body.indexOf('reader@'));
-    expect((await world.app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
-    expect((await world.app.inject({ url: '/dev/mail', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(
-      404,
-    );
+    expect((await app.server.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+    expect(
+      (await app.server.inject({ url: '/dev/mail', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode,
+    ).toBe(404);
   });
 
   test('mail texts are shown as text', async () => {
-    const { services } = world;
+    const { services } = app;
     await queueMail(
       { tx: services.db, services },
       {
@@ -179,30 +179,30 @@ describe('without a mail server', () => {
         kind: 'test',
       },
     );
-    const { body } = await world.app.inject({ url: '/dev/mail' });
+    const { body } = await app.server.inject({ url: '/dev/mail' });
     expect(body).not.toMatch(/<img|<script|"onclick/);
   });
 
   test('`npm run -s mail` prints the newest code and token, and nothing else', async () => {
     const email = 'Command@example.org';
-    await world.client().auth.register({ email, password });
-    await world.client().auth.resendOtp(email);
-    const code = await codeFor(world.services, email);
-    expect(await run(world, ['code', email])).toEqual({ status: 0, out: `${code}\n` });
-    await world.client().auth.verifyOtp({ email, otp_code: code });
-    await world.client().auth.resetPasswordRequest(email);
-    expect(await run(world, ['token', email.toLowerCase()])).toEqual({
+    await app.client().auth.register({ email, password });
+    await app.client().auth.resendOtp(email);
+    const code = await codeFor(app.services, email);
+    expect(await run(app, ['code', email])).toEqual({ status: 0, out: `${code}\n` });
+    await app.client().auth.verifyOtp({ email, otp_code: code });
+    await app.client().auth.resetPasswordRequest(email);
+    expect(await run(app, ['token', email.toLowerCase()])).toEqual({
       status: 0,
-      out: `${await resetTokenFor(world.services, email)}\n`,
+      out: `${await resetTokenFor(app.services, email)}\n`,
     });
-    expect(await run(world, ['code', 'nobody@example.org'])).toEqual({ status: 1, out: '' });
-    expect(await run(world, ['password', email])).toEqual({ status: 1, out: '' });
+    expect(await run(app, ['code', 'nobody@example.org'])).toEqual({ status: 1, out: '' });
+    expect(await run(app, ['password', email])).toEqual({ status: 1, out: '' });
   }, 120_000);
 });
 
-async function run(world: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {
+async function run(app: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {
   const child = spawn(process.execPath, ['scripts/mail.ts', ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: world.services.env.databaseUrl ?? '' },
+    env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let out = '';

@@ -4,31 +4,31 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('C5: a mail to an address that nobody confirmed carries no word of a user', async () => {
   const lure = 'You won a car, call +1 900 555 0100';
-  const { client } = await world.people.facility({ full_name: lure, facility_name: lure, headline: lure, bio: lure });
+  const { client } = await app.people.facility({ full_name: lure, facility_name: lure, headline: lure, bio: lure });
   await client.auth.updateMe({ notificationsEmail: 'stranger@example.net' });
-  const [mail] = await mailsTo(world.services, 'stranger@example.net');
+  const [mail] = await mailsTo(app.services, 'stranger@example.net');
   expect(mail).toMatchObject({ kind: 'confirm_address' });
   for (const form of [mail!.subject, mail!.text, mail!.html]) expect(form).not.toMatch(/900|won a car/);
 });
 
 test('C5: one account writes to ten such addresses a day, in one request or in many', async () => {
-  const { client, user } = await world.people.facility();
+  const { client, user } = await app.people.facility();
   const toStrangers = (count: number) => {
     const address = (index: number) => `of-one-request-${count}-${index}@example.net`;
     const patches = Array.from({ length: count }, (_, index) => ({ id: user.id, notificationsEmail: address(index) }));
     return client.entities.User.bulkUpdate(patches);
   };
-  const left = await trace(world.services, async () => expect(await refusal(toStrangers(40))).toBe('RATE_LIMITED'));
+  const left = await trace(app.services, async () => expect(await refusal(toStrangers(40))).toBe('RATE_LIMITED'));
   expect(left).toEqual(nothing);
-  expect((await trace(world.services, () => toStrangers(10))).mails).toHaveLength(10);
+  expect((await trace(app.services, () => toStrangers(10))).mails).toHaveLength(10);
   expect(await refusal(client.auth.updateMe({ notificationsEmail: 'one-more@example.net' }))).toBe('RATE_LIMITED');
   await client.auth.updateMe({ notificationsEmail: user.email });
 });
@@ -36,7 +36,7 @@ test('C5: one account writes to ten such addresses a day, in one request or in m
 test('C5: one such address gets three a day, from however many accounts', async () => {
   const outcomes: unknown[] = [];
   for (let index = 0; index < 4; index++) {
-    const { client } = await world.people.facility();
+    const { client } = await app.people.facility();
     const notificationsEmail = index % 2 === 0 ? 'one@example.net' : 'One@Example.NET';
     outcomes.push(await client.auth.updateMe({ notificationsEmail }).then(() => 'sent', codeOf));
   }
@@ -44,14 +44,14 @@ test('C5: one such address gets three a day, from however many accounts', async 
 });
 
 test('C5: asking for deletion and taking it back again and again is mailed once a day', async () => {
-  const [admin, person] = [await world.people.admin(), await world.people.clinician()];
+  const [admin, person] = [await app.people.admin(), await app.people.clinician()];
   for (let round = 0; round < 3; round++) {
     await person.client.functions.requestDeletion({});
     await person.client.functions.withdrawDeletion({});
   }
   await person.client.functions.requestDeletion({});
-  expect(await mailsTo(world.services, person.user.email)).toHaveLength(1);
-  expect(await mailsTo(world.services, admin.user.email)).toHaveLength(1);
+  expect(await mailsTo(app.services, person.user.email)).toHaveLength(1);
+  expect(await mailsTo(app.services, admin.user.email)).toHaveLength(1);
   expect((await person.client.auth.me()).deletion_requested_date).toEqual(expect.any(String));
 });
 

@@ -4,22 +4,22 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  facility = await world.people.facility();
+  facility = await app.people.facility();
 });
 
 const day = 24 * 60 * 60 * 1000;
-const key = () => world.services.auth.mailLinkKey;
+const key = () => app.services.auth.mailLinkKey;
 
 function tell(person: Person): Promise<unknown> {
-  return world.people.service().client.functions.createNotification({
+  return app.people.service().client.functions.createNotification({
     user_id: person.user.id,
     type: 'new_review',
     title: 'You have a new review',
@@ -28,7 +28,7 @@ function tell(person: Person): Promise<unknown> {
 }
 
 async function newestMail(address: string) {
-  const [mail] = await mailsTo(world.services, address);
+  const [mail] = await mailsTo(app.services, address);
   if (!mail) throw new Error(`No mail to ${address}`);
   return mail;
 }
@@ -42,7 +42,7 @@ async function stopToken(person: Person): Promise<string> {
 describe('stopping mails', () => {
   test('the POST of a mail program ends mails of that kind, and no other', async () => {
     const token = await stopToken(facility);
-    const answer = await world.app.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: `/api/unsubscribe?token=${token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,15 +52,15 @@ describe('stopping mails', () => {
     const { email_notifications } = await facility.client.auth.me();
     expect(email_notifications).not.toContain('new_review');
     expect(email_notifications).toHaveLength(7);
-    expect(await trace(world.services, () => tell(facility))).toMatchObject({ mails: [], rows: { notifications: 1 } });
+    expect(await trace(app.services, () => tell(facility))).toMatchObject({ mails: [], rows: { notifications: 1 } });
     // A second press, and a second reader of the same mail, change nothing more.
-    const again = await trace(world.services, () => world.client().functions.stopMails({ token }));
+    const again = await trace(app.services, () => app.client().functions.stopMails({ token }));
     expect(again).toEqual(nothing);
   });
 
   test('opening the link asks first', async () => {
     const token = await stopToken(facility);
-    const answer = await world.app.inject({ url: `/api/unsubscribe?token=${token}` });
+    const answer = await app.server.inject({ url: `/api/unsubscribe?token=${token}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe?token=${token}`]);
     expect((await facility.client.auth.me()).email_notifications).toContain('new_review');
   });
@@ -86,12 +86,12 @@ describe('stopping mails', () => {
         until: Date.now() + day,
       }),
     ];
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       for (const token of wrong) {
-        const answer = await world.app.inject({ method: 'POST', url: '/api/unsubscribe', query: { token } });
+        const answer = await app.server.inject({ method: 'POST', url: '/api/unsubscribe', query: { token } });
         expect([token, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([token, true]);
       }
-      expect((await world.app.inject({ method: 'POST', url: '/api/unsubscribe' })).statusCode).toBe(422);
+      expect((await app.server.inject({ method: 'POST', url: '/api/unsubscribe' })).statusCode).toBe(422);
     });
     expect(left).toEqual(nothing);
   });
@@ -105,11 +105,11 @@ describe('the address of notifications', () => {
 
   test('counts once its reader has confirmed it', async () => {
     await wish(wanted());
-    expect(await trace(world.services, () => tell(facility))).toMatchObject({
+    expect(await trace(app.services, () => tell(facility))).toMatchObject({
       mails: [expect.stringContaining(facility.user.email)],
     });
     const token = await confirmToken(wanted());
-    expect(await world.client().functions.confirmNotificationsEmail({ token })).toEqual({
+    expect(await app.client().functions.confirmNotificationsEmail({ token })).toEqual({
       success: true,
       address: wanted(),
     });
@@ -129,9 +129,9 @@ describe('the address of notifications', () => {
   });
 
   test("the account's own address needs no confirmation, and saving the same one asks once", async () => {
-    expect(await trace(world.services, () => wish(facility.user.email))).toMatchObject({ mails: [] });
-    expect((await trace(world.services, () => wish(wanted()))).mails).toHaveLength(1);
-    expect(await trace(world.services, () => wish(wanted()))).toMatchObject({ mails: [] });
+    expect(await trace(app.services, () => wish(facility.user.email))).toMatchObject({ mails: [] });
+    expect((await trace(app.services, () => wish(wanted()))).mails).toHaveLength(1);
+    expect(await trace(app.services, () => wish(wanted()))).toMatchObject({ mails: [] });
   });
 
   test('an old link, or one for an address that is wanted no more, confirms nothing', async () => {
@@ -141,7 +141,7 @@ describe('the address of notifications', () => {
     const token = await confirmToken(wanted());
     await wish('other@example.org');
     for (const refused of [old, token, 'x']) {
-      await expect(world.client().functions.confirmNotificationsEmail({ token: refused })).rejects.toMatchObject({
+      await expect(app.client().functions.confirmNotificationsEmail({ token: refused })).rejects.toMatchObject({
         status: 400,
       });
     }

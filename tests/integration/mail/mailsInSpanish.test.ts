@@ -8,22 +8,22 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 const password = 'wet stone over river';
 
 describe('mails in the language of their reader', () => {
-  let world: TestApp;
+  let app: TestApp;
 
   beforeAll(async () => {
-    world = await testApp();
+    app = await testApp();
   });
-  afterAll(() => world.close());
+  afterAll(() => app.close());
 
   const mailOf = async (email: string, kind: string): Promise<OutboxRow> => {
-    const mail = (await mailsTo(world.services, email)).find((sent) => sent.kind === kind);
+    const mail = (await mailsTo(app.services, email)).find((sent) => sent.kind === kind);
     if (!mail) throw new Error(`No ${kind} was mailed to ${email}`);
     return mail;
   };
   const register = (email: string, headers: Record<string, string>) =>
-    world.app.inject({
+    app.server.inject({
       method: 'POST',
-      url: `/api/apps/${world.services.env.appId}/auth/register`,
+      url: `/api/apps/${app.services.env.appId}/auth/register`,
       headers,
       payload: { email, password },
     });
@@ -31,14 +31,14 @@ describe('mails in the language of their reader', () => {
   it('mails the code in the language of the browser, and the account begins with it', async () => {
     const email = 'lucia@example.org';
     expect((await register(email, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).statusCode).toBe(200);
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     const mail = await mailOf(email, 'code');
     expect(mail.subject).toBe(`${code} es su código de OpenLocum`);
     expect(mail.text).toContain('Escriba este código para terminar de registrarse.');
     expect(mail.text).toContain('Si no fue usted, puede ignorar este correo.');
     expect(mail.html).toContain('<html lang="es">');
 
-    const client = world.client();
+    const client = app.client();
     await client.auth.verifyOtp({ email, otp_code: code, password });
     expect((await client.auth.me()).appearance).toEqual({ locale: 'es' });
     await client.auth.resetPasswordRequest(email);
@@ -50,11 +50,11 @@ describe('mails in the language of their reader', () => {
   it('mails a new code in the language of the sign-up, whoever asks for it', async () => {
     const email = 'ines@example.org';
     await register(email, { cookie: 'locale=es', 'accept-language': 'en' });
-    await world
+    await app
       .client()
       .auth.loginViaEmailPassword(email, password)
       .catch(() => null);
-    const codes = (await mailsTo(world.services, email)).filter(({ kind }) => kind === 'code');
+    const codes = (await mailsTo(app.services, email)).filter(({ kind }) => kind === 'code');
     expect(codes.length).toBeGreaterThan(1);
     for (const { text } of codes) expect(text).toContain('Confirme su correo electrónico');
   });
@@ -62,19 +62,19 @@ describe('mails in the language of their reader', () => {
   it('writes English to whoever says nothing', async () => {
     const email = 'ann@example.org';
     await register(email, {});
-    const code = await codeFor(world.services, email);
+    const code = await codeFor(app.services, email);
     expect((await mailOf(email, 'code')).subject).toBe(`${code} is your OpenLocum code`);
-    const client = world.client();
+    const client = app.client();
     await client.auth.verifyOtp({ email, otp_code: code, password });
     expect((await client.auth.me()).appearance).toEqual({});
   });
 
   it('writes to each side of one act in its own language', async () => {
-    const [facility, nurse] = await Promise.all([world.people.facility(), world.people.clinician()]);
+    const [facility, nurse] = await Promise.all([app.people.facility(), app.people.clinician()]);
     await nurse.client.auth.updateMe({ appearance: { locale: 'es' } });
     const job = await facility.client.entities.Job.create({ ...newJob, title: 'ICU night nurse' });
     const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
-    await jobHandlers(world.services).mailNewApplications({ job_id: job.id });
+    await jobHandlers(app.services).mailNewApplications({ job_id: job.id });
     const applied = await mailOf(facility.user.email, 'new_application');
     expect(applied.subject).toBe('New application for ICU night nurse');
     expect(applied.html).toContain('<html lang="en">');

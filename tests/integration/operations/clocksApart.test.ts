@@ -7,7 +7,7 @@ const houses: TestApp[] = [];
 
 afterEach(async () => {
   vi.useRealTimers();
-  for (const house of houses.splice(0)) await house.close();
+  for (const app of houses.splice(0)) await app.close();
 });
 
 const minutes = 60_000;

@@ -13,17 +13,17 @@ const things = 25;
 /** One write of so many loses its connection once it has arrived. */
 const oneCutOf = 3;
 
-let house: TestApp;
+let app: TestApp;
 let wire: Wire;
 
 beforeAll(async () => {
-  house = await testApp();
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  app = await testApp();
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(address).port) });
 });
 afterAll(async () => {
   await wire.cut();
-  await house.close();
+  await app.close();
 });
 
 test('D17: of writes whose connections are cut, and that are sent again, each is there once, and the server is well', async () => {
@@ -42,18 +42,18 @@ test('D17: of writes whose connections are cut, and that are sent again, each is
     .flat()
     .toSorted();
   for (const text of ['select title as name from jobs', 'select caption as name from posts']) {
-    const { rows } = await house.services.pool.query<{ name: string }>(text);
+    const { rows } = await app.services.pool.query<{ name: string }>(text);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(names);
   }
-  await expect.poll(() => house.services.pool.waitingCount).toBe(0);
+  await expect.poll(() => app.services.pool.waitingCount).toBe(0);
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
-  await expect.poll(async () => (await house.services.pool.query(open)).rowCount).toBe(0);
-  expect((await call(house.app, 'GET', '/readyz')).status).toBe(200);
+  await expect.poll(async () => (await app.services.pool.query(open)).rowCount).toBe(0);
+  expect((await call(app.server, 'GET', '/readyz')).status).toBe(200);
 }, 120_000);
 
 /** Clients of new people, over the wire. */
 async function everybody(kind: 'facility' | 'clinician'): Promise<Client[]> {
-  const made = await Promise.all(Array.from({ length: people }, (): Promise<Person> => house.people[kind]()));
+  const made = await Promise.all(Array.from({ length: people }, (): Promise<Person> => app.people[kind]()));
   return made.map(({ token }) => createClient({ serverUrl: `http://127.0.0.1:${wire.port}`, token }));
 }
 

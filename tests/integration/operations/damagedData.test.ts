@@ -15,25 +15,25 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const api = '/api/apps/openlocum';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  house = await testApp({ DATABASE_URL: '' }, { log: pino({ level: 'info' }, { write }) });
-  owner = await house.people.clinician();
-  await house.people.admin({ email: 'boss@example.com' });
+  app = await testApp({ DATABASE_URL: '' }, { log: pino({ level: 'info' }, { write }) });
+  owner = await app.people.clinician();
+  await app.people.admin({ email: 'boss@example.com' });
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  call(house.app, 'GET', url, { token: owner.token, headers });
+  call(app.server, 'GET', url, { token: owner.token, headers });
 const fatal = () => lines.filter(({ level }) => level === 60);
 const upload = async (file: File) => (await owner.client.integrations.Core.UploadFile({ file })).file_url;
-const pathOf = (key: string) => join(house.services.env.dataDir, 'files', key.slice(0, 2), key);
+const pathOf = (key: string) => join(app.services.env.dataDir, 'files', key.slice(0, 2), key);
 const keyOf = (url: string) => url.slice('/files/'.length).replace(/\.\w+$/, '');
 
 test('D7: a flipped byte in an uploaded file is never served, in no part of it, and the operator is told', async () => {
@@ -47,21 +47,21 @@ test('D7: a flipped byte in an uploaded file is never served, in no part of it, 
   expect((await get(`${urls[2]}?size=thumbnail`)).status).toBe(200);
   expect(fatal().length).toBe(6);
   expect(fatal()[0]).toMatchObject({ news: 'damaged_file', msg: expect.stringContaining(keyOf(urls[0]!)) });
-  const mails = await mailsTo(house.services, 'boss@example.com');
+  const mails = await mailsTo(app.services, 'boss@example.com');
   expect(mails.map(({ subject }) => subject)).toEqual(['OpenLocum: stored data is damaged']);
 });
 
 test('D7: a small picture that was damaged is drawn anew', async () => {
   const url = `${await upload(await picture('jpeg', 600))}?w=96&format=webp`;
-  const drawn = await house.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+  const drawn = await app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
   await flipByte(pathOf(`${keyOf(url.split('?')[0]!)}.w96.webp`), 60);
-  const again = await house.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+  const again = await app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
   expect(again.statusCode).toBe(200);
   expect(again.rawPayload.equals(drawn.rawPayload)).toBe(true);
 });
 
 test('D7: verifying names what is damaged and what is missing, and takes up what was there before', async () => {
-  await house.services.pool.query('delete from files');
+  await app.services.pool.query('delete from files');
   const [whole, flipped, gone, older] = [
     await upload(pdf()),
     await upload(pdf()),
@@ -70,17 +70,17 @@ test('D7: verifying names what is damaged and what is missing, and takes up what
   ].map(keyOf);
   await flipByte(pathOf(flipped!), 100);
   await rm(pathOf(gone!));
-  await house.services.pool.query('update files set sha256 = null where id = $1', [older]);
-  expect(await verifyFiles(house.services)).toEqual({ checked: 3, adopted: 1, damaged: [flipped], missing: [gone] });
+  await app.services.pool.query('update files set sha256 = null where id = $1', [older]);
+  expect(await verifyFiles(app.services)).toEqual({ checked: 3, adopted: 1, damaged: [flipped], missing: [gone] });
   await flipByte(pathOf(older!), 100);
-  expect((await verifyFiles(house.services)).damaged.toSorted()).toEqual([flipped, older].toSorted());
+  expect((await verifyFiles(app.services)).damaged.toSorted()).toEqual([flipped, older].toSorted());
   expect((await get(`/files/${whole}.pdf`)).status).toBe(200);
 });
 
 test('D7: a flipped byte in a table is a fatal line and one mail an hour', async () => {
-  const facility = await house.people.facility();
+  const facility = await app.people.facility();
   await facility.client.entities.Job.create(newJob);
-  const { pool, env } = house.services;
+  const { pool, env } = app.services;
   await pool.query('checkpoint');
   const { rows } = await pool.query<{ path: string }>("select pg_relation_filepath('jobs') as path");
   const cluster = join(env.dataDir, 'database', 'postgres');
@@ -93,8 +93,8 @@ test('D7: a flipped byte in a table is a fatal line and one mail an hour', async
   expect(refusalOf(await get(`${api}/entities/Job`))).toEqual([500, 'INTERNAL']);
   expect(refusalOf(await get(`${api}/entities/Job`))).toEqual([500, 'INTERNAL']);
   expect(fatal().map(({ news }) => news)).toEqual(['damaged_database', 'damaged_database']);
-  await expect.poll(async () => (await mailsTo(house.services, 'boss@example.com')).length).toBe(2);
-  await house.services.pool.query("update outbox_mails set created_date = created_date - interval '61 minutes'");
+  await expect.poll(async () => (await mailsTo(app.services, 'boss@example.com')).length).toBe(2);
+  await app.services.pool.query("update outbox_mails set created_date = created_date - interval '61 minutes'");
   await get(`${api}/entities/Job`);
-  await expect.poll(async () => (await mailsTo(house.services, 'boss@example.com')).length).toBe(3);
+  await expect.poll(async () => (await mailsTo(app.services, 'boss@example.com')).length).toBe(3);
 });

@@ -9,7 +9,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 const api = '/api/apps/openlocum';
 const rounds = 4;
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 let holder: pg.Client;
 let watcher: pg.Client;
@@ -17,17 +17,17 @@ const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  house = await testApp({}, { log: pino({ level: 'info' }, { write }) });
-  facility = await house.people.facility();
-  await house.services.queue.work(jobHandlers(house.services));
-  const { connectionString } = house.services.pool.options as { connectionString: string };
+  app = await testApp({}, { log: pino({ level: 'info' }, { write }) });
+  facility = await app.people.facility();
+  await app.services.queue.work(jobHandlers(app.services));
+  const { connectionString } = app.services.pool.options as { connectionString: string };
   const options = { connectionString, application_name: 'the test' };
   [holder, watcher] = [new pg.Client(options), new pg.Client(options)];
   await Promise.all([holder.connect(), watcher.connect()]);
 });
 afterAll(async () => {
   await Promise.all([holder?.end(), watcher?.end()]);
-  await house?.close();
+  await app?.close();
 });
 
 test('D1: whatever falls in the middle of a transaction is 503 with Retry-After, and one line of the log without a stack', async () => {
@@ -58,20 +58,20 @@ function everyWay(): Promise<Answer>[] {
   const { token } = facility;
   const job = (title: string) => ({ ...newJob, title });
   return [
-    call(house.app, 'POST', `${api}/entities/Job`, { token, body: newJob }),
-    call(house.app, 'POST', `${api}/entities/Job/bulk`, { token, body: [job('One'), job('Two')] }),
-    call(house.app, 'POST', `${api}/entities/Job`, {
+    call(app.server, 'POST', `${api}/entities/Job`, { token, body: newJob }),
+    call(app.server, 'POST', `${api}/entities/Job/bulk`, { token, body: [job('One'), job('Two')] }),
+    call(app.server, 'POST', `${api}/entities/Job`, {
       token,
       body: newJob,
       headers: { 'idempotency-key': crypto.randomUUID() },
     }),
-    call(house.app, 'GET', `${api}/entities/Job`),
-    call(house.app, 'POST', `${api}/functions/searchJobs`, { body: {} }),
-    call(house.app, 'PUT', `${api}/entities/User/me`, { token, body: { bio: 'Open at night' } }),
-    call(house.app, 'POST', `${api}/auth/login`, { body: { email: 'a@example.org', password: 'wrong words' } }),
-    call(house.app, 'POST', `${api}/auth/register`, { body: { email: 'a@example.org', password: 'wet stone' } }),
-    call(house.app, 'POST', `${api}/auth/logout`, { token: 'x'.repeat(32) }),
-    call(house.app, 'GET', '/readyz'),
+    call(app.server, 'GET', `${api}/entities/Job`),
+    call(app.server, 'POST', `${api}/functions/searchJobs`, { body: {} }),
+    call(app.server, 'PUT', `${api}/entities/User/me`, { token, body: { bio: 'Open at night' } }),
+    call(app.server, 'POST', `${api}/auth/login`, { body: { email: 'a@example.org', password: 'wrong words' } }),
+    call(app.server, 'POST', `${api}/auth/register`, { body: { email: 'a@example.org', password: 'wet stone' } }),
+    call(app.server, 'POST', `${api}/auth/logout`, { token: 'x'.repeat(32) }),
+    call(app.server, 'GET', '/readyz'),
   ];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { wireToDatabase } from '#scripts/scratch/database.ts';
@@ -11,42 +11,42 @@ import type { Wire } from '#scripts/scratch/wire.ts';
 const api = '/api/apps/openlocum';
 
 let wire: Wire;
-let house: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 let facility: Person;
 
 beforeAll(async () => {
   const database = await wireToDatabase(await freshDatabase());
   wire = database.wire;
-  house = await testApp({ DATABASE_WAIT: '2', DATABASE_URL: database.url });
-  ears = await openEars(house);
-  await house.services.queue.work(jobHandlers(house.services));
+  app = await testApp({ DATABASE_WAIT: '2', DATABASE_URL: database.url });
+  socketClients = await openSocketClients(app);
+  await app.services.queue.work(jobHandlers(app.services));
 });
 
 beforeEach(async () => {
-  facility = await house.people.facility();
+  facility = await app.people.facility();
 });
 
 afterAll(async () => {
-  ears?.closeAll();
-  await house?.close();
+  socketClients?.closeAll();
+  await app?.close();
   await wire?.cut();
 });
 
 const attempts: readonly [string, () => Promise<Answer>][] = [
-  ['a list', () => call(house.app, 'GET', `${api}/entities/Job`)],
-  ['a list of somebody', () => call(house.app, 'GET', `${api}/entities/Job`, { token: facility.token })],
-  ['a write', () => call(house.app, 'POST', `${api}/entities/Job`, { token: facility.token, body: newJob })],
-  ['a function', () => call(house.app, 'POST', `${api}/functions/searchJobs`, { body: {} })],
-  ['me', () => call(house.app, 'GET', `${api}/entities/User/me`, { token: facility.token })],
-  ['a logout', () => call(house.app, 'POST', `${api}/auth/logout`, { token: facility.token })],
+  ['a list', () => call(app.server, 'GET', `${api}/entities/Job`)],
+  ['a list of somebody', () => call(app.server, 'GET', `${api}/entities/Job`, { token: facility.token })],
+  ['a write', () => call(app.server, 'POST', `${api}/entities/Job`, { token: facility.token, body: newJob })],
+  ['a function', () => call(app.server, 'POST', `${api}/functions/searchJobs`, { body: {} })],
+  ['me', () => call(app.server, 'GET', `${api}/entities/User/me`, { token: facility.token })],
+  ['a logout', () => call(app.server, 'POST', `${api}/auth/logout`, { token: facility.token })],
   [
     'a login',
-    () => call(house.app, 'POST', `${api}/auth/login`, { body: { email: 'a@example.org', password: 'wrong words' } }),
+    () => call(app.server, 'POST', `${api}/auth/login`, { body: { email: 'a@example.org', password: 'wrong words' } }),
   ],
   [
     'a sign-up',
-    () => call(house.app, 'POST', `${api}/auth/register`, { body: { email: 'a@example.org', password: 'wet stone' } }),
+    () => call(app.server, 'POST', `${api}/auth/register`, { body: { email: 'a@example.org', password: 'wet stone' } }),
   ],
 ];
 
@@ -57,10 +57,10 @@ test.each(attempts)(
     const answer = await attempt();
     expect(refusalOf(answer)).toEqual([503, 'UNAVAILABLE']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(503);
-    expect((await call(house.app, 'GET', '/healthz')).status).toBe(200);
+    await expect.poll(async () => (await call(app.server, 'GET', '/readyz')).status).toBe(503);
+    expect((await call(app.server, 'GET', '/healthz')).status).toBe(200);
     await wire.mend();
-    await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await call(app.server, 'GET', '/readyz')).status).toBe(200);
     expect((await attempt()).status).toBeLessThan(500);
   },
 );
@@ -72,7 +72,7 @@ test('D3: what the line swallows is refused, and the program comes back by itsel
   // Its old connections never hear again.
   wire.lose();
   for (const [, attempt] of attempts) await expect.poll(async () => (await attempt()).status).toBeLessThan(500);
-  const { pool } = house.services;
+  const { pool } = app.services;
   await expect
     .poll(async () =>
       (await Promise.allSettled(Array.from({ length: 16 }, () => pool.query('select')))).map((one) => one.status),
@@ -81,15 +81,15 @@ test('D3: what the line swallows is refused, and the program comes back by itsel
 });
 
 test('sockets stay, and queued mails go on afterwards', async () => {
-  const ear = await ears.listen(facility.token, ['Job']);
+  const socketClient = await socketClients.listen(facility.token, ['Job']);
   await wire.cut();
-  await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(503);
+  await expect.poll(async () => (await call(app.server, 'GET', '/readyz')).status).toBe(503);
   await wire.mend();
-  await expect.poll(async () => (await call(house.app, 'GET', '/readyz')).status).toBe(200);
+  await expect.poll(async () => (await call(app.server, 'GET', '/readyz')).status).toBe(200);
   const job = await facility.client.entities.Job.create(newJob);
-  await expect.poll(() => ear.heard('Job', job.id).length).toBe(1);
-  expect(ear.client.realtime.state()).toBe('connected');
-  const { db, queue, pool } = house.services;
+  await expect.poll(() => socketClient.heard('Job', job.id).length).toBe(1);
+  expect(socketClient.client.realtime.state()).toBe('connected');
+  const { db, queue, pool } = app.services;
   const { rows: before } = await pool.query<{ now: string }>('select now()');
   await queue.enqueue(db, 'deleteUnusedFiles', {});
   await expect

@@ -10,18 +10,18 @@ vi.setConfig({ testTimeout: 60_000 });
 /** The password of every demo on somebody's own machine. */
 const published = 'night-shift-2025';
 
-let world: TestApp;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 test('the demo is 4 facilities, 4 clinicians, 6 jobs of 38 to 240 dollars and an administrator, however often it is made', async () => {
-  const accounts = await seedDemo(world.services);
-  expect(await seedDemo(world.services)).toEqual(accounts);
-  expect(await Promise.all([seedDemo(world.services), seedDemo(world.services)])).toEqual([accounts, accounts]);
-  const { rows } = await world.services.pool.query(
+  const accounts = await seedDemo(app.services);
+  expect(await seedDemo(app.services)).toEqual(accounts);
+  expect(await Promise.all([seedDemo(app.services), seedDemo(app.services)])).toEqual([accounts, accounts]);
+  const { rows } = await app.services.pool.query(
     `select user_role, role, count(*) as people, bool_and(is_onboarded or role = 'admin') as ready from users group by 1, 2 order by 1`,
   );
   expect(rows).toEqual([
@@ -29,27 +29,27 @@ test('the demo is 4 facilities, 4 clinicians, 6 jobs of 38 to 240 dollars and an
     { user_role: 'facility', role: 'user', people: 4, ready: true },
     { user_role: null, role: 'admin', people: 1, ready: true },
   ]);
-  const jobs = await world.people.visitor().client.entities.Job.filter({ status: 'active' });
+  const jobs = await app.people.visitor().client.entities.Job.filter({ status: 'active' });
   expect(jobs).toHaveLength(6);
   expect(Math.min(...jobs.map((job) => job.pay_range_min!))).toBe(38);
   expect(Math.max(...jobs.map((job) => job.pay_range_max!))).toBe(240);
   expect(new Set(jobs.map((job) => job.created_date)).size).toBe(6);
-  expect((await world.services.pool.query('select from outbox_mails')).rowCount).toBe(0);
+  expect((await app.services.pool.query('select from outbox_mails')).rowCount).toBe(0);
 });
 
 test('the demo has something to show on every screen, made once', async () => {
-  const accounts = await seedDemo(world.services);
-  await seedDemo(world.services);
+  const accounts = await seedDemo(app.services);
+  await seedDemo(app.services);
   const as = async (name: string) => {
     const { email, password } = accounts.find((account) => account.email.startsWith(`${name}@`))!;
-    return world.client((await world.client().auth.login(email, password)).access_token);
+    return app.client((await app.client().auth.login(email, password)).access_token);
   };
   const admin = await as('admin');
   const waiting = await admin.entities.Document.filter({ status: 'pending' });
   expect(waiting.map(({ file_url }) => file_url?.slice(-4)).toSorted()).toEqual(['.pdf', '.png']);
   for (const { file_url } of waiting) {
     const { signed_url } = await admin.integrations.Core.CreateFileSignedUrl({ file_uri: file_url! });
-    const answer = await world.app.inject(signed_url);
+    const answer = await app.server.inject(signed_url);
     expect([answer.statusCode, Number(answer.headers['content-length'])]).toEqual([200, answer.rawPayload.length]);
   }
   for (const { id, full_name } of await admin.entities.User.filter({
@@ -70,34 +70,34 @@ test('the demo has something to show on every screen, made once', async () => {
   const amara = await as('amara');
   const me = await amara.auth.me();
   expect(await amara.entities.Thread.list()).toMatchObject([{ unread_by: [me.id] }]);
-  const { rows: news } = await world.services.pool.query('select type, title, body, said from notifications');
+  const { rows: news } = await app.services.pool.query('select type, title, body, said from notifications');
   expect([...new Set(news.map(({ type }) => type))].toSorted()).toEqual([...notificationTypes].toSorted());
   expect(unknownInSpanish(news)).toEqual([]);
   expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: 5, rating_count: 1 });
 });
 
 test('every demo account can log in', async () => {
-  for (const { email, password } of await seedDemo(world.services)) {
-    const { user } = await world.people.visitor().client.auth.login(email, password);
+  for (const { email, password } of await seedDemo(app.services)) {
+    const { user } = await app.people.visitor().client.auth.login(email, password);
     expect(user.email).toBe(email);
   }
 });
 
 test('nothing is made where somebody else has an account, unless it is asked for', async () => {
-  await world.people.newcomer();
-  expect(await seedDemo(world.services)).toEqual([]);
-  expect((await world.services.pool.query('select from users')).rowCount).toBe(1);
-  expect(await seedDemo(world.services, { amongOthers: true })).toHaveLength(9);
+  await app.people.newcomer();
+  expect(await seedDemo(app.services)).toEqual([]);
+  expect((await app.services.pool.query('select from users')).rowCount).toBe(1);
+  expect(await seedDemo(app.services, { amongOthers: true })).toHaveLength(9);
 });
 
 test('what people did with their demo stays as it is at the next start', async () => {
-  const [facility] = await seedDemo(world.services);
-  const client = world.people.visitor().client;
+  const [facility] = await seedDemo(app.services);
+  const client = app.people.visitor().client;
   const { access_token } = await client.auth.login(facility!.email, facility!.password);
-  const own = world.client(access_token);
+  const own = app.client(access_token);
   for (const job of await own.entities.Job.filter({ facility_id: (await own.auth.me()).id }))
     await own.entities.Job.delete(job.id);
-  await seedDemo(world.services);
+  await seedDemo(app.services);
   expect(await own.entities.Job.list()).toHaveLength(4);
 });
 
@@ -120,24 +120,24 @@ test.each([
 });
 
 test('C23: accounts made on this machine alone lose the published password before others are let in', async () => {
-  const accounts = await seedDemo(world.services);
+  const accounts = await seedDemo(app.services);
   const admin = accounts.at(-1)!;
-  const { access_token } = await world.client().auth.login(admin.email, published);
+  const { access_token } = await app.client().auth.login(admin.email, published);
   const [own, ...others] = accounts.slice(0, -1);
   const chosen = 'a choice of their own';
-  const me = await world.client().auth.login(own!.email, published);
-  await world.client(me.access_token).auth.changePassword({
+  const me = await app.client().auth.login(own!.email, published);
+  await app.client(me.access_token).auth.changePassword({
     user_id: me.user.id,
     current_password: published,
     new_password: chosen,
   });
-  await guardDemo({ ...world.services, env: { ...world.services.env, isReachable: true } });
-  world.services.auth.sessions.clear();
+  await guardDemo({ ...app.services, env: { ...app.services.env, isReachable: true } });
+  app.services.auth.sessions.clear();
   for (const { email } of [...others, admin]) {
-    await expect(world.client().auth.login(email, published)).rejects.toMatchObject({ status: 401 });
+    await expect(app.client().auth.login(email, published)).rejects.toMatchObject({ status: 401 });
   }
-  await expect(world.client(access_token).auth.me()).rejects.toMatchObject({ status: 401 });
-  await world.client().auth.login(own!.email, chosen);
-  const { rows } = await world.services.pool.query(`select is_active from users where role = 'admin'`);
+  await expect(app.client(access_token).auth.me()).rejects.toMatchObject({ status: 401 });
+  await app.client().auth.login(own!.email, chosen);
+  const { rows } = await app.services.pool.query(`select is_active from users where role = 'admin'`);
   expect(rows).toEqual([{ is_active: false }]);
 });

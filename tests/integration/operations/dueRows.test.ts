@@ -5,12 +5,12 @@ import { findJobs } from '#server/features/search/sql.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 /** Kinds of which there may be very many: the others end within weeks, or are people. */
 const many = [
@@ -28,14 +28,14 @@ const many = [
 
 test.each(many)('which rows of %s are over is read from an index', async (name) => {
   const retention = retentions.find((one) => one.name === name)!;
-  const plan = await planOf(world, (db) => retention.count(db, new Date()), [{ count: 0 }]);
+  const plan = await planOf(app, (db) => retention.count(db, new Date()), [{ count: 0 }]);
   expect(plan).toMatch(/Index Cond: .*(created_date|closed_date|uploaded_date|\bat\b|\bday\b)[^\n]* < /);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s through an index', async (field) => {
   for (const order of [`${field} desc nulls last, id asc`, `${field} asc nulls first, id desc`]) {
-    const { rows } = await withoutScans(world, (db) =>
+    const { rows } = await withoutScans(app, (db) =>
       sql<Record<string, string>>`explain select * from jobs r order by ${sql.raw(order)} limit 20`.execute(db),
     );
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
@@ -45,16 +45,16 @@ test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s th
 });
 
 test('A1: jobs with given words are found through an index', async () => {
-  const { user } = await world.people.facility();
+  const { user } = await app.people.facility();
   await sql`
     insert into jobs (facility_id, title, description, role, location_type)
     select ${user.id}, 'Nurse ' || n, 'Days ' || md5(n::text), 'LPN', 'remote' from generate_series(1, 3000) as n`.execute(
-    world.services.db,
+    app.services.db,
   );
   // Also empties the index's list of pending entries, which is read whole.
-  await sql`vacuum analyze jobs`.execute(world.services.db);
+  await sql`vacuum analyze jobs`.execute(app.services.db);
   for (const q of ['icu rn', 'TX', 'san diego nights']) {
     const page = { q, limit: 20, skip: 0 };
-    expect(await planOf(world, (db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');
+    expect(await planOf(app, (db) => findJobs(db, page))).toContain('Bitmap Index Scan on jobs_search_words');
   }
 });

@@ -4,24 +4,24 @@ import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const api = '/api/apps/openlocum';
-let house: TestApp;
+let app: TestApp;
 let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  house = await testApp({}, { log: pino({ level: 'info' }, { write }) });
+  app = await testApp({}, { log: pino({ level: 'info' }, { write }) });
 });
 
 beforeEach(() => {
   lines = [];
 });
 
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('a function that throws answers 500 without a word of why, and is logged once with all we know', async () => {
-  await house.services.pool.query('alter table jobs rename to jobs_away');
+  await app.services.pool.query('alter table jobs rename to jobs_away');
   try {
-    const answer = await call(house.app, 'POST', `${api}/functions/searchJobs`, { body: {} });
+    const answer = await call(app.server, 'POST', `${api}/functions/searchJobs`, { body: {} });
     expect(refusalOf(answer)).toEqual([500, 'INTERNAL']);
     expect(answer.body).toMatchObject({ message: 'Something went wrong on our side. Please try again' });
     const { request_id } = answer.body as { request_id: string };
@@ -34,14 +34,14 @@ test('a function that throws answers 500 without a word of why, and is logged on
       }),
     ]);
   } finally {
-    await house.services.pool.query('alter table jobs_away rename to jobs');
+    await app.services.pool.query('alter table jobs_away rename to jobs');
   }
 });
 
 test('what is not set up is answered and no news for the log', async () => {
-  const { token } = await house.people.admin();
+  const { token } = await app.people.admin();
   const body = { to: '+12025550123', body: 'Hello' };
-  const answer = await call(house.app, 'POST', `${api}/integration-endpoints/Core/SendSMS`, { token, body });
+  const answer = await call(app.server, 'POST', `${api}/integration-endpoints/Core/SendSMS`, { token, body });
   expect(refusalOf(answer)).toEqual([501, 'NOT_CONFIGURED']);
   expect(lines).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('what is not set up is answered and no news for the log', async () => {
 test('an unknown function is nobody’s fault', async () => {
   for (const name of ['nothing', 'toString', '__proto__', 'x'.repeat(100)]) {
     for (const url of [`${api}/functions/${name}`, `/api/functions/${name}`])
-      expect(refusalOf(await call(house.app, 'POST', url, { body: {} }))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await call(app.server, 'POST', url, { body: {} }))).toEqual([404, 'NOT_FOUND']);
   }
   expect(lines).toEqual([]);
 });

@@ -23,7 +23,7 @@ const answers = {
 
 let peer: Server;
 let answer: Answer;
-let world: TestApp;
+let app: TestApp;
 let person: Person;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   peer.listen(0, '127.0.0.1');
   await once(peer, 'listening');
   const address = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
-  world = await testApp({
+  app = await testApp({
     S3_BUCKET: 'uploads',
     S3_ENDPOINT: address,
     S3_ACCESS_KEY_ID: 'key',
@@ -40,15 +40,15 @@ beforeAll(async () => {
     AI_API_KEY: 'key',
     AI_MODEL: 'model',
   });
-  person = await world.people.clinician();
+  person = await app.people.clinician();
 });
 afterAll(async () => {
-  await world.close();
+  await app.close();
   await new Promise((resolve) => peer.close(resolve));
 });
 
 const storedFiles = async () =>
-  (await world.services.pool.query('select from files where stored_date is not null')).rowCount;
+  (await app.services.pool.query('select from files where stored_date is not null')).rowCount;
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,

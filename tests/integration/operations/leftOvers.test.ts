@@ -9,15 +9,15 @@ import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { filesOnDisk, pdf } from '#tests/support/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
   folder = await privateFolder();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await removeFolder(folder);
 });
 
@@ -31,7 +31,7 @@ test('D13: the draft of a key that a killed first start left is swept, a fresh o
 });
 
 test('D18: a start sweeps what uploads of killed processes left, and nothing of processes that run', async () => {
-  const { arriving, env } = { ...house.services.files, env: house.services.env };
+  const { arriving, env } = { ...app.services.files, env: app.services.env };
   const root = join(env.dataDir, 'uploads');
   const place = hostname().replace(/[^\w-]/g, '_');
   for (const name of [`${process.pid}.1.${place}`, `4194999.1.${place}`, '1.1.another-machine']) {
@@ -40,13 +40,13 @@ test('D18: a start sweeps what uploads of killed processes left, and nothing of 
   }
   await writeFile(join(arriving, 'an upload under way'), 'half');
   await makeFiles(env);
-  expect((await filesOnDisk(house.services)).toSorted()).toEqual(['an upload under way', 'half an upload']);
+  expect((await filesOnDisk(app.services)).toSorted()).toEqual(['an upload under way', 'half an upload']);
   expect((await readdir(root)).length).toBe(2);
 });
 
 test('D18: an upload of somebody who is suspended meanwhile is refused', async () => {
-  const person = await house.people.clinician();
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const person = await app.people.clinician();
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const text = await pdf().text();
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   const sending = request(`${address}/api/apps/openlocum/integration-endpoints/Core/UploadFile`, {
@@ -56,13 +56,12 @@ test('D18: an upload of somebody who is suspended meanwhile is refused', async (
   const answered = new Promise<number | undefined>((resolve) => {
     sending.on('response', (response) => resolve(response.resume().statusCode));
   });
-  const underWay = async () =>
-    (await readdir(house.services.files.arriving)).filter((name) => /^[0-9a-f-]+$/.test(name));
+  const underWay = async () => (await readdir(app.services.files.arriving)).filter((name) => /^[0-9a-f-]+$/.test(name));
   sending.write(head + text);
   await expect.poll(underWay).toHaveLength(1);
-  await house.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
+  await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
   sending.end('\r\n--x--\r\n');
   expect(await answered).toBe(403);
-  const { rowCount } = await house.services.pool.query('select from files where owner_id = $1', [person.user.id]);
+  const { rowCount } = await app.services.pool.query('select from files where owner_id = $1', [person.user.id]);
   expect([rowCount, await underWay()]).toEqual([0, []]);
 });

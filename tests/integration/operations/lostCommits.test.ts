@@ -11,17 +11,17 @@ const api = '/api/apps/openlocum';
 const cuts = 120;
 
 let wire: Wire;
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
   const database = await wireToDatabase(await freshDatabase());
   wire = database.wire;
-  house = await testApp({ DATABASE_URL: database.url });
-  facility = await house.people.facility();
+  app = await testApp({ DATABASE_URL: database.url });
+  facility = await app.people.facility();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await wire?.cut();
 });
 
@@ -30,7 +30,7 @@ test(`D2: of ${cuts} answers lost at COMMIT each thing is made once when it is a
   let lost = 0;
   for (const title of titles) {
     const ask = (): Promise<Answer> =>
-      call(house.app, 'POST', `${api}/entities/Job`, {
+      call(app.server, 'POST', `${api}/entities/Job`, {
         token: facility.token,
         body: { ...newJob, title },
         headers: { 'idempotency-key': title },
@@ -47,7 +47,7 @@ test(`D2: of ${cuts} answers lost at COMMIT each thing is made once when it is a
     expect(answer.body).toMatchObject({ title });
   }
   expect(lost).toBe(cuts);
-  const { rows } = await house.services.pool.query<{ title: string }>(
+  const { rows } = await app.services.pool.query<{ title: string }>(
     `select title from jobs where starts_with(title, 'Lost') order by created_date`,
   );
   expect(rows.map(({ title }) => title)).toEqual(titles);
@@ -89,14 +89,14 @@ test.each(each)(
   'D2: one $kind is made when the line is cut $moment and it is asked for again',
   async (given) => {
     for (let round = 0; round < 6; round++) {
-      const clinician = await house.people.clinician();
+      const clinician = await app.people.clinician();
       const job = await facility.client.entities.Job.create(newJob);
       const { path, body, table } = await kinds[given.kind]!(clinician, job.id);
       const count = async () =>
-        (await house.services.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
+        (await app.services.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
       const before = await count();
       const ask = () =>
-        call(house.app, 'POST', `${api}/${path}`, {
+        call(app.server, 'POST', `${api}/${path}`, {
           token: clinician.token,
           body,
           headers: { 'idempotency-key': `${given.kind} ${given.moment} ${round}` },

@@ -7,38 +7,38 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const token = 'metrics-token-of-the-tests-0123456789';
 const elsewhere = '203.0.113.9';
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ METRICS_TOKEN: token, SMTP_URL: 'smtp://127.0.0.1:1', SERVICE_TOKEN_SCOPES: 'read' });
+  app = await testApp({ METRICS_TOKEN: token, SMTP_URL: 'smtp://127.0.0.1:1', SERVICE_TOKEN_SCOPES: 'read' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function metrics(): Promise<string> {
-  const { status, body } = await call(house.app, 'GET', '/metrics');
+  const { status, body } = await call(app.server, 'GET', '/metrics');
   expect(status).toBe(200);
   return String(body);
 }
 
 test('D14: metrics are for this machine and for whoever has the token; to others there is no such address', async () => {
-  const status = async (of: Parameters<typeof call>[3]) => (await call(house.app, 'GET', '/metrics', of)).status;
+  const status = async (of: Parameters<typeof call>[3]) => (await call(app.server, 'GET', '/metrics', of)).status;
   expect(await status({})).toBe(200);
   expect(await status({ address: elsewhere })).toBe(404);
   expect(await status({ headers: { 'x-forwarded-for': elsewhere } })).toBe(404);
   expect(await status({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
   expect(await status({ address: elsewhere, token: `${token}x` })).toBe(404);
   expect(await status({ address: elsewhere, token })).toBe(200);
-  const worker = await healthApp(house.services);
+  const worker = await healthApp(app.services);
   expect((await call(worker, 'GET', '/metrics')).status).toBe(200);
   expect((await call(worker, 'GET', '/metrics', { address: elsewhere })).status).toBe(404);
   await worker.close();
 });
 
 test('D14: requests are counted by route and class, whatever address was asked for', async () => {
-  const { user } = await house.people.clinician();
+  const { user } = await app.people.clinician();
   for (const id of [user.id, 'nobody', 'nothing'])
-    await call(house.app, 'GET', `/api/apps/openlocum/entities/User/${id}`);
-  await call(house.app, 'GET', '/made-up-by-a-scanner');
+    await call(app.server, 'GET', `/api/apps/openlocum/entities/User/${id}`);
+  await call(app.server, 'GET', '/made-up-by-a-scanner');
   const text = await metrics();
   expect(text).toMatch(/_count\{method="GET",route="[^"]*\/entities\/[^"]*:id",status="4xx"\} \d/);
   expect(text).not.toMatch(/made-up-by-a-scanner|nobody/);
@@ -46,10 +46,10 @@ test('D14: requests are counted by route and class, whatever address was asked f
 });
 
 test('D14: connections, queue, outbox, sockets, event loop, disk and backup are among them', async () => {
-  const { db } = house.services;
+  const { db } = app.services;
   const mail = { to: 'somebody@example.com', subject: 'Hello', text: 'Hello', html: null, kind: 'test' };
-  await queueMail({ tx: db, services: house.services }, mail);
-  await house.services.pool.query("update outbox_mails set created_date = now() - interval '1 hour'");
+  await queueMail({ tx: db, services: app.services }, mail);
+  await app.services.pool.query("update outbox_mails set created_date = now() - interval '1 hour'");
   const text = await metrics();
   for (const line of [
     /^openlocum_pool_connections\{state="waiting"\} 0$/m,

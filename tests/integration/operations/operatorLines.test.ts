@@ -6,17 +6,17 @@ import { jobSettings } from '#server/platform/queue/jobs.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  house = await testApp({}, { log: pino({ level: 'info' }, { write }) });
+  app = await testApp({}, { log: pino({ level: 'info' }, { write }) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('D14: what administrators do is in the log with who did it, and what people do is not', async () => {
-  const [admin, person] = await Promise.all([house.people.admin(), house.people.clinician()]);
+  const [admin, person] = await Promise.all([app.people.admin(), app.people.clinician()]);
   lines = [];
   await person.client.auth.updateMe({ headline: 'Night nurse' });
   expect(lines).toEqual([]);
@@ -34,11 +34,11 @@ test('D14: what administrators do is in the log with who did it, and what people
 });
 
 test('D14: `npm run mail -- list` names the mails that wait or failed, each with its reason', async () => {
-  const { pool, db } = house.services;
+  const { pool, db } = app.services;
   await pool.query('delete from outbox_mails');
   expect(await list({})).toBe('Every mail was sent\n');
   const mail = { subject: 'Secret words', text: 'Secret words', html: null, kind: 'code', code: '123456' };
-  const queue = (to: string) => queueMail({ tx: db, services: house.services }, { ...mail, to });
+  const queue = (to: string) => queueMail({ tx: db, services: app.services }, { ...mail, to });
   const [waiting, failed, sent] = [
     await queue('a@example.org'),
     await queue('b@example.org'),
@@ -57,7 +57,7 @@ test('D14: `npm run mail -- list` names the mails that wait or failed, each with
 
 async function list(settings: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['scripts/mail.ts', 'list'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: house.services.env.databaseUrl ?? '', ...settings },
+    env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

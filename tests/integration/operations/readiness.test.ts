@@ -6,26 +6,26 @@ import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let redis: RedisStub;
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
   redis = await redisStub();
-  house = await testApp({ REDIS_URL: redis.url, SMTP_URL: 'smtp://127.0.0.1:1' });
+  app = await testApp({ REDIS_URL: redis.url, SMTP_URL: 'smtp://127.0.0.1:1' });
   // The tests' databases are copies of one that was made when the run began.
-  await house.services.pool.query('update pgboss.queue set created_on = now()');
+  await app.services.pool.query('update pgboss.queue set created_on = now()');
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await redis?.close();
 });
 
-const ask = () => call(house.app, 'GET', '/readyz');
+const ask = () => call(app.server, 'GET', '/readyz');
 const expectParts = (wanted: Record<string, unknown>) =>
   expect.poll(async () => (await ask()).body, { timeout: 20_000 }).toMatchObject(wanted);
 
 test('D14: readyz has a line for each part', async () => {
   await expectParts({ status: 'ready' });
-  const { payload, statusCode } = await house.app.inject('/readyz');
+  const { payload, statusCode } = await app.server.inject('/readyz');
   expect(statusCode).toBe(200);
   const lines = payload.split('\n').map((line) => line.trim().replace(/,$/, ''));
   for (const part of ['database', 'migrations', 'queue', 'disk', 'files', 'mail', 'redis']) {
@@ -34,7 +34,7 @@ test('D14: readyz has a line for each part', async () => {
 });
 
 test('D14: a mail that waits, a queue nobody works on and a newer schema are said', async () => {
-  const { pool } = house.services;
+  const { pool } = app.services;
   await pool.query(`insert into outbox_mails (to_address, subject, text, kind, created_date)
     values ('a@example.org', 'Hello', 'Hello', 'test', now() - interval '1 hour')`);
   await pool.query("update pgboss.queue set created_on = now() - interval '1 hour', monitor_on = null");
@@ -56,7 +56,7 @@ test('D14: a mail that waits, a queue nobody works on and a newer schema are sai
 });
 
 test('D14: without Redis and without the folder of files the process is degraded, and ready again by itself', async () => {
-  const { dataDir } = house.services.env;
+  const { dataDir } = app.services.env;
   redis.hang();
   await expectParts({ status: 'degraded', parts: { redis: expect.stringMatching(/^degraded: /), files: 'ok' } });
   redis.wake();

@@ -12,19 +12,19 @@ import { filesOnDisk, uploadPdf } from '#tests/support/uploads.ts';
 
 const day = 24 * 3_600_000;
 let now = new Date();
-let world: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({}, { clock: () => now });
+  app = await testApp({}, { clock: () => now });
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(() => {
   now = new Date();
 });
 
-const run = () => jobHandlers(world.services).endRetention({});
+const run = () => jobHandlers(app.services).endRetention({});
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await world.services.pool.query<T>(text, values)).rows;
+  (await app.services.pool.query<T>(text, values)).rows;
 /** As if the person had not signed in for so long. */
 const idle = (person: Person, days: number) =>
   query('update users set created_date = $2 where id = $1', [person.user.id, daysAgo(days)]).then(() =>
@@ -37,49 +37,49 @@ describe('the account of somebody who stays away', () => {
   const almost3Years = 3 * 365 - 20;
 
   test('is announced a month before, once, and archived with everything it holds', async () => {
-    const [away, here] = await Promise.all([world.people.facility({ password }), world.people.facility()]);
+    const [away, here] = await Promise.all([app.people.facility({ password }), app.people.facility()]);
     const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
     const { id } = await away.client.entities.Job.create(draft);
     await idle(away, almost3Years);
     await idle(here, almost3Years - 20);
 
-    expect(await audited(world.services, run)).toMatchObject([
+    expect(await audited(app.services, run)).toMatchObject([
       { actor_kind: 'system', actor_id: null, action: 'retention.warn', entity: 'User', entity_id: away.user.id },
     ]);
-    expect(await trace(world.services, run)).toEqual(nothing);
-    const [mail] = await mailsTo(world.services, away.user.email);
+    expect(await trace(app.services, run)).toEqual(nothing);
+    const [mail] = await mailsTo(app.services, away.user.email);
     expect(mail).toMatchObject({
       kind: 'account_idle',
       subject: expect.stringMatching(/^Log in by \w+ \d+, \d{4} to/),
     });
-    expect(await mailsTo(world.services, here.user.email)).toEqual([]);
+    expect(await mailsTo(app.services, here.user.email)).toEqual([]);
 
     await idle(here, 0);
     now = new Date(now.getTime() + 29 * day);
-    expect((await trace(world.services, run)).events).toEqual([]);
+    expect((await trace(app.services, run)).events).toEqual([]);
     now = new Date(now.getTime() + 2 * day);
-    const lines = await audited(world.services, async () => {
-      expect((await trace(world.services, run)).events).toEqual(['User update', 'Job update', 'Job update']);
+    const lines = await audited(app.services, async () => {
+      expect((await trace(app.services, run)).events).toEqual(['User update', 'Job update', 'Job update']);
     });
     expect(lines).toContainEqual(expect.objectContaining({ action: 'retention.archive', entity_id: away.user.id }));
-    expect(await trace(world.services, run)).toEqual(nothing);
+    expect(await trace(app.services, run)).toEqual(nothing);
 
-    const visitor = world.client();
+    const visitor = app.client();
     expect(await refusal(visitor.entities.User.get(away.user.id))).toBe('NOT_FOUND');
     expect(await refusal(visitor.auth.login(away.user.email, password))).not.toBeNull();
     expect(await refusal(visitor.entities.Job.get(id))).toBe('NOT_FOUND');
-    const { rows } = await world.services.pool.query('select status from jobs where id = $1', [id]);
+    const { rows } = await app.services.pool.query('select status from jobs where id = $1', [id]);
     expect(rows).toEqual([{ status: 'closed' }]);
     const [row] = await query('select bio, facility_name, is_active from users where id = $1', [away.user.id]);
     expect(row).toEqual({ bio: away.user.bio, facility_name: away.user.facility_name, is_active: false });
   });
 
   test('stays open when its owner signs in after the warning, and an administrator’s always does', async () => {
-    const [back, admin] = [await world.people.clinician({ password }), await world.people.admin()];
+    const [back, admin] = [await app.people.clinician({ password }), await app.people.admin()];
     for (const person of [back, admin]) await idle(person, almost3Years);
     await run();
-    expect(await mailsTo(world.services, admin.user.email)).toEqual([]);
-    await world.client().auth.login(back.user.email, password);
+    expect(await mailsTo(app.services, admin.user.email)).toEqual([]);
+    await app.client().auth.login(back.user.email, password);
     await idle(admin, 5 * 365);
     now = new Date(now.getTime() + 40 * day);
     await run();
@@ -88,12 +88,12 @@ describe('the account of somebody who stays away', () => {
   });
 
   test('opened again by an administrator is warned anew before it is archived again', async () => {
-    const person = await world.people.clinician();
+    const person = await app.people.clinician();
     await idle(person, 4 * 365);
     await run();
     now = new Date(now.getTime() + 31 * day);
     await run();
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     await admin.client.entities.User.update(person.user.id, { is_active: true });
     await run();
     expect(await query('select is_active from users where id = $1', [person.user.id])).toEqual([{ is_active: true }]);
@@ -116,7 +116,7 @@ describe('everything else', () => {
     const start = now.getTime();
     const after = async (days: number) => {
       now = new Date(start + days * day);
-      const due = (await dueRows(world.services)).filter(({ count }) => count > 0);
+      const due = (await dueRows(app.services)).filter(({ count }) => count > 0);
       const ended = await endedBy(run);
       // Two follow from others: saved jobs from jobs, and files have a job of their own.
       const { saved_jobs: _, ...announced } = ended;
@@ -141,10 +141,10 @@ describe('everything else', () => {
     // With it goes who saved it; the application is the other side's record too.
     expect(await after(2 * 365 + 2)).toEqual({ jobs: 1, saved_jobs: 1 });
     expect(await after(5 * 365 - 1)).toEqual({});
-    expect(await endedBy(() => jobHandlers(world.services).deleteUnusedFiles({}))).toEqual({});
+    expect(await endedBy(() => jobHandlers(app.services).deleteUnusedFiles({}))).toEqual({});
     expect(await after(5 * 365 + 3)).toEqual({ documents: 1 });
-    expect(await endedBy(() => jobHandlers(world.services).deleteUnusedFiles({}))).toEqual({ files: 1 });
-    expect(await filesOnDisk(world.services)).toEqual([]);
+    expect(await endedBy(() => jobHandlers(app.services).deleteUnusedFiles({}))).toEqual({ files: 1 });
+    expect(await filesOnDisk(app.services)).toEqual([]);
     expect(await after(7 * 365 - 1)).toEqual({});
     expect(await after(7 * 365 + 3)).toMatchObject({ messages: 1, threads: 1, notifications: expect.any(Number) });
     expect(await after(50 * 365)).toEqual({});
@@ -161,7 +161,7 @@ describe('everything else', () => {
   async function counts(): Promise<Record<string, number>> {
     const parts = tables.map((name) => sql`select ${name} as name, count(*) as count from ${sql.table(name)}`);
     const { rows } = await sql<{ name: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
-      world.services.db,
+      app.services.db,
     );
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   }
@@ -169,7 +169,7 @@ describe('everything else', () => {
   /** One row of everything that ends, made as people make it where they do. Answers how many mails that took. */
   async function liveALittle(): Promise<number> {
     await query('truncate users, outbox_mails cascade');
-    const [clinician, facility] = await Promise.all([world.people.clinician(), world.people.facility()]);
+    const [clinician, facility] = await Promise.all([app.people.clinician(), app.people.facility()]);
     const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
     const [open, closed] = [
       await facility.client.entities.Job.create(draft),
@@ -222,7 +222,7 @@ describe('the log', () => {
 
 describe('the jobs', () => {
   const addLogs = async (count: number) => {
-    const { user } = await world.people.newcomer();
+    const { user } = await app.people.newcomer();
     await query(
       `insert into app_logs (user_id, page_name, created_date)
        select $1, 'Jobs', now() - interval '14 months' from generate_series(1, $2::int)`,
@@ -234,7 +234,7 @@ describe('the jobs', () => {
   test('work in batches of 500, also two of them at once', async () => {
     await run();
     await addLogs(1200);
-    const lines = await audited(world.services, () => Promise.all([run(), run()]));
+    const lines = await audited(app.services, () => Promise.all([run(), run()]));
     expect(await logs()).toBe(0);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     for (const one of lines) expect(one).toMatchObject({ action: 'retention.delete', entity: 'app_logs' });
@@ -242,23 +242,23 @@ describe('the jobs', () => {
 
   test('do nothing while they are on hold', async () => {
     await addLogs(3);
-    const { env } = world.services;
-    const held = jobHandlers({ ...world.services, env: { ...env, retentionHold: true } });
-    expect(await trace(world.services, () => held.endRetention({}))).toEqual(nothing);
-    expect(await trace(world.services, () => held.deleteUnusedFiles({}))).toEqual(nothing);
+    const { env } = app.services;
+    const held = jobHandlers({ ...app.services, env: { ...env, retentionHold: true } });
+    expect(await trace(app.services, () => held.endRetention({}))).toEqual(nothing);
+    expect(await trace(app.services, () => held.deleteUnusedFiles({}))).toEqual(nothing);
     expect(await logs()).toBe(3);
   });
 
   test('are announced by a dry run, which changes nothing', async () => {
-    expect(await trace(world.services, () => dueRows(world.services))).toEqual(nothing);
-    const due = await dueRows(world.services);
+    expect(await trace(app.services, () => dueRows(app.services))).toEqual(nothing);
+    const due = await dueRows(app.services);
     expect(due.find(({ name }) => name === 'app_logs')).toEqual({ name: 'app_logs', keeps: '13 months', count: 3 });
-    expect(await endRetentionNow(world.services)).toEqual(due);
+    expect(await endRetentionNow(app.services)).toEqual(due);
     expect(await logs()).toBe(0);
   });
 
   test('do what the operator’s guide says', async () => {
     const guide = (await readFile('docs/operations.md', 'utf8')).replaceAll(/ +/g, ' ');
-    for (const { name, keeps } of await dueRows(world.services)) expect(guide).toContain(`| ${name} | ${keeps} |`);
+    for (const { name, keeps } of await dueRows(app.services)) expect(guide).toContain(`| ${name} | ${keeps} |`);
   });
 });

@@ -5,22 +5,22 @@ import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
+  app = await testApp();
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const noon = (day: string) => `${day}T12:00:00.000Z`;
 const bounds = ['2020-03-01', '2020-03-02', '2020-03-03', '2020-03-04'].map(noon);
 
 test('B11: sign-ups, jobs, applications and hires are counted in their periods, and nothing is 0', async () => {
-  const facility = await world.people.facility();
+  const facility = await app.people.facility();
   const job = await facility.client.entities.Job.create(newJob);
-  const nurses = [await world.people.clinician(), await world.people.clinician()];
+  const nurses = [await app.people.clinician(), await app.people.clinician()];
   const applications = [];
   for (const { client } of nurses) {
     applications.push(
@@ -32,7 +32,7 @@ test('B11: sign-ups, jobs, applications and hires are counted in their periods, 
     await facility.client.functions.updateApplicationStatus({ application_id: hired.id, new_status });
   }
   const move = (table: string, column: string, id: string, at: string) =>
-    world.services.pool.query(`update ${table} set ${column} = $2 where id = $1`, [id, at]);
+    app.services.pool.query(`update ${table} set ${column} = $2 where id = $1`, [id, at]);
   await move('users', 'created_date', facility.user.id, '2020-03-01T11:59:59.999Z');
   await move('users', 'created_date', nurses[0]!.user.id, '2020-03-01T12:00:00.000Z');
   await move('users', 'created_date', nurses[1]!.user.id, '2020-03-04T11:59:59.999Z');
@@ -49,9 +49,9 @@ test('B11: sign-ups, jobs, applications and hires are counted in their periods, 
 });
 
 test('B11: the activity is for administrators, of a bounded time', async () => {
-  const { client } = await world.people.facility();
+  const { client } = await app.people.facility();
   expect(await refusal(client.functions.platformActivity({ bounds }))).toBe('FORBIDDEN');
-  expect(await refusal(world.people.visitor().client.functions.platformActivity({ bounds }))).toBe('AUTH_REQUIRED');
+  expect(await refusal(app.people.visitor().client.functions.platformActivity({ bounds }))).toBe('AUTH_REQUIRED');
   for (const wrong of [
     [],
     bounds.slice(1, 2),
@@ -65,7 +65,7 @@ test('B11: the activity is for administrators, of a bounded time', async () => {
 });
 
 test('B11: the activity is counted through indexes of the dates', async () => {
-  const plan = await planOf(world, (db) => countActivity(db, bounds));
+  const plan = await planOf(app, (db) => countActivity(db, bounds));
   for (const index of ['users_newest', 'jobs_newest', 'applications_newest', 'applications_hired']) {
     expect(plan).toMatch(new RegExp(`${index}\\b[^\\n]*\\n *Index Cond: .*_date >= .*_date < `));
   }

@@ -7,21 +7,21 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  [admin, clinician] = await Promise.all([world.people.admin(), world.people.clinician()]);
+  app = await testApp();
+  [admin, clinician] = await Promise.all([app.people.admin(), app.people.clinician()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('the overview counts what waits and since when, for administrators alone', async () => {
-  const { pool } = world.services;
+  const { pool } = app.services;
   const before = await admin.client.functions.adminOverview({});
   expect(before).toMatchObject({ documents: { count: 0, oldest_date: null }, reports: { count: 0, due_date: null } });
-  const facility = await world.people.facility();
+  const facility = await app.people.facility();
   await clinician.client.entities.Document.create({
     type: 'bls',
     file_url: await uploadPdf(clinician),
@@ -46,7 +46,7 @@ test('the overview counts what waits and since when, for administrators alone', 
 
 test('B11: the overview says when the newest backup was written', async () => {
   expect((await admin.client.functions.adminOverview({})).backup_date).toBeNull();
-  const mark = backupMark(world.services.env.dataDir);
+  const mark = backupMark(app.services.env.dataDir);
   await writeFile(mark, '');
   const written = new Date('2026-11-20T03:00:00.000Z');
   await utimes(mark, written, written);
@@ -64,7 +64,7 @@ test('B11: administrators see which invitations wait, by whom and until when', a
     { email: 'second@clinic.example', role: 'admin', user_role: null, ...sent },
     { email: 'third@clinic.example', role: 'user', user_role: 'facility', ...sent },
   ]);
-  await world.services.pool.query(
+  await app.services.pool.query(
     `update invitations set expires_at = now() - interval '1 second' where email = 'first@clinic.example'`,
   );
   expect((await waiting()).map(({ email }) => email)).toEqual(['second@clinic.example', 'third@clinic.example']);
@@ -72,16 +72,16 @@ test('B11: administrators see which invitations wait, by whom and until when', a
 });
 
 test('administrators hear once a day of documents that wait, and of nothing when none does', async () => {
-  const tell = () => jobHandlers(world.services).mailWaitingDocuments({});
-  expect((await trace(world.services, tell)).mails).toEqual([
+  const tell = () => jobHandlers(app.services).mailWaitingDocuments({});
+  expect((await trace(app.services, tell)).mails).toEqual([
     `${admin.user.email}: One document is waiting for verification`,
   ]);
-  await world.services.pool.query(`update documents set status = 'approved'`);
-  expect((await trace(world.services, tell)).mails).toEqual([]);
+  await app.services.pool.query(`update documents set status = 'approved'`);
+  expect((await trace(app.services, tell)).mails).toEqual([]);
 });
 
 test('the audit log is read from the newest back, a bounded page at a time, each entry once', async () => {
-  await world.services.pool.query(
+  await app.services.pool.query(
     `insert into audit_events (actor_kind, actor_id, action)
      select 'admin', $1, 'Test.act' from generate_series(1, 120)`,
     [admin.user.id],

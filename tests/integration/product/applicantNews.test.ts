@@ -4,17 +4,17 @@ import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 async function apply(job_id: string): Promise<{ person: Person; id: string }> {
-  const person = await world.people.clinician();
+  const person = await app.people.clinician();
   const { application } = await person.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });
   return { person, id: application.id };
 }
@@ -30,10 +30,10 @@ async function shortlisted() {
 
 test('B2: a shortlisting is taken back within seconds: no mail, no news, no decision', async () => {
   const { person, id, news } = await shortlisted();
-  const left = await trace(world.services, () => facility.client.functions.undoShortlist({ application_id: id }));
+  const left = await trace(app.services, () => facility.client.functions.undoShortlist({ application_id: id }));
   expect(left).toMatchObject({ rows: { notifications: -1 }, mails: [], jobs: [] });
   expect(await person.client.entities.Application.get(id)).toMatchObject({ status: 'reviewed', decided_date: null });
-  expect(await trace(world.services, () => jobHandlers(world.services).mailShortlisted(news))).toEqual(nothing);
+  expect(await trace(app.services, () => jobHandlers(app.services).mailShortlisted(news))).toEqual(nothing);
   const again = facility.client.functions.undoShortlist({ application_id: id });
   await expect(again).rejects.toMatchObject({
     status: 409,
@@ -44,11 +44,10 @@ test('B2: a shortlisting is taken back within seconds: no mail, no news, no deci
 
 test('B2: the mail goes out when the seconds are over, and then nothing is taken back', async () => {
   const { person, id, news } = await shortlisted();
-  await world.services.pool.query(
-    `update applications set decided_date = now() - interval '11 seconds' where id = $1`,
-    [id],
-  );
-  const left = await trace(world.services, () => jobHandlers(world.services).mailShortlisted(news));
+  await app.services.pool.query(`update applications set decided_date = now() - interval '11 seconds' where id = $1`, [
+    id,
+  ]);
+  const left = await trace(app.services, () => jobHandlers(app.services).mailShortlisted(news));
   expect(left).toEqual({
     rows: { outbox_mails: 1 },
     events: [],
@@ -61,8 +60,8 @@ test('B2: the mail goes out when the seconds are over, and then nothing is taken
 
 test('B2: nobody else takes it back, and no step of the application leads back', async () => {
   const { person, id } = await shortlisted();
-  const other = await world.people.facility();
-  const left = await trace(world.services, async () => {
+  const other = await app.people.facility();
+  const left = await trace(app.services, async () => {
     await expect(other.client.functions.undoShortlist({ application_id: id })).rejects.toMatchObject({ status: 404 });
     await expect(person.client.functions.undoShortlist({ application_id: id })).rejects.toMatchObject({ status: 403 });
     await expect(facility.client.entities.Application.update(id, { status: 'reviewed' })).rejects.toMatchObject({
@@ -74,15 +73,15 @@ test('B2: nobody else takes it back, and no step of the application leads back',
 
 test('B13: sixty applications in a few minutes are two mails', async () => {
   const { id: job_id } = await facility.client.entities.Job.create({ ...newJob, title: 'Float pool' });
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     for (let at = 0; at < 12; at++) await apply(job_id);
   });
   expect(left.mails).toEqual([`${facility.user.email}: New application for Float pool`]);
   expect(left.jobs).toEqual(['mailNewApplications']);
-  const digest = () => trace(world.services, () => jobHandlers(world.services).mailNewApplications({ job_id }));
+  const digest = () => trace(app.services, () => jobHandlers(app.services).mailNewApplications({ job_id }));
   expect((await digest()).mails).toEqual([`${facility.user.email}: 11 new applications for Float pool`]);
   expect(await digest()).toEqual(nothing);
-  const next = await trace(world.services, () => apply(job_id));
+  const next = await trace(app.services, () => apply(job_id));
   expect(next).toMatchObject({ mails: [], jobs: ['mailNewApplications'] });
 });
 
@@ -98,7 +97,7 @@ test('B13: news of an application is read when the application is opened, and no
   );
   const open = () =>
     facility.client.functions.updateApplicationStatus({ application_id: first.id, new_status: 'reviewed' });
-  const left = await trace(world.services, open);
+  const left = await trace(app.services, open);
   expect(left.events.filter((event) => event.startsWith('Notification')).toSorted()).toEqual([
     'Notification create',
     'Notification update',

@@ -6,7 +6,7 @@ import type { Chosen } from '#tests/support/people.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 /** Made in this order, one applicant each. */
 const people: Record<string, Person> = {};
@@ -14,8 +14,8 @@ const ids: Record<string, string> = {};
 const jobs: Record<'icu' | 'float', string> = { icu: '', float: '' };
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
   for (const name of ['icu', 'float'] as const) {
     jobs[name] = (await facility.client.entities.Job.create({ ...newJob, title: name })).id;
   }
@@ -26,7 +26,7 @@ beforeAll(async () => {
     dan: { full_name: 'Dan Frost', credentials: 'RN', years_exp: 30, licensure_states: ['CA'] },
   };
   for (const [name, columns] of Object.entries<Chosen>(chosen)) {
-    const person = await world.people.clinician({ licensure_states: ['TX'], ...columns });
+    const person = await app.people.clinician({ licensure_states: ['TX'], ...columns });
     people[name] = person;
     const { application } = await person.client.functions.handleNewApplication({
       job_id: name === 'dan' ? jobs.float : jobs.icu,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ids[name] = application.id;
   }
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type Search = NonNullable<InputOf<typeof searchApplicants>>;
 
@@ -83,7 +83,7 @@ test('B5: a row shows what the facility may see of the person, and nothing priva
 });
 
 test('B1: whoever is out of sight is neither shown nor found by what is hidden, and why is said', async () => {
-  const admin = await world.people.admin();
+  const admin = await app.people.admin();
   const { user } = people['ben']!;
   const lookUp = async () => {
     const { applicants } = await facility.client.functions.searchApplicants({ application_id: ids['ben']! });
@@ -92,23 +92,23 @@ test('B1: whoever is out of sight is neither shown nor found by what is hidden, 
     expect(await found({ sort: 'verified' })).toEqual(['dan', 'cleo', 'ben', 'ana']);
     return applicants.map(({ person, account }) => ({ person, account }));
   };
-  await world.services.db.updateTable('users').set({ is_hidden: true }).where('id', '=', user.id).execute();
+  await app.services.db.updateTable('users').set({ is_hidden: true }).where('id', '=', user.id).execute();
   expect(await lookUp()).toEqual([{ person: null, account: 'hidden' }]);
-  await world.services.db.updateTable('users').set({ is_hidden: false }).where('id', '=', user.id).execute();
+  await app.services.db.updateTable('users').set({ is_hidden: false }).where('id', '=', user.id).execute();
   await admin.client.entities.User.update(user.id, { is_active: false });
   expect(await lookUp()).toEqual([{ person: null, account: 'closed' }]);
   await admin.client.entities.User.update(user.id, { is_active: true });
 });
 
 test('B5: only a facility asks, and only of its own', async () => {
-  expect(await found({}, await world.people.facility())).toEqual([]);
+  expect(await found({}, await app.people.facility())).toEqual([]);
   await expect(found({}, people['ana'])).rejects.toMatchObject({ status: 403 });
-  const { client } = world.people.visitor();
+  const { client } = app.people.visitor();
   await expect(client.functions.searchApplicants({})).rejects.toMatchObject({ status: 401 });
 });
 
 test('B5: a bulk act does what it may, names the rest, and does nothing twice', async () => {
-  const other = await world.people.facility();
+  const other = await app.people.facility();
   const { id: job_id } = await other.client.entities.Job.create(newJob);
   const { application: foreign } = await people['ana']!.client.functions.handleNewApplication({ job_id, cover: 'Hi' });
   await people['cleo']!.client.functions.updateApplicationStatus({
@@ -117,7 +117,7 @@ test('B5: a bulk act does what it may, names the rest, and does nothing twice', 
   });
   const { moveApplications, messageApplicants } = facility.client.functions;
   const application_ids = [ids['ana']!, ids['cleo']!, foreign.id, ids['ben']!, ids['ana']!];
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     for (let time = 0; time < 2; time++) {
       expect(await moveApplications({ application_ids, new_status: 'rejected' })).toEqual({
         done: [ids['ana'], ids['ben']],
@@ -131,7 +131,7 @@ test('B5: a bulk act does what it may, names the rest, and does nothing twice', 
   expect(left.rows).toEqual({ notifications: 2, outbox_mails: 2 });
 
   const bulk_key = crypto.randomUUID();
-  const written = await trace(world.services, async () => {
+  const written = await trace(app.services, async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await messageApplicants({ application_ids, body: 'Thank you for applying.', bulk_key });
       expect(answer).toEqual({
@@ -145,7 +145,7 @@ test('B5: a bulk act does what it may, names the rest, and does nothing twice', 
 
 test('B5: bulk acts are a facility’s, on a hundred at most', async () => {
   const { moveApplications } = people['ana']!.client.functions;
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     await expect(moveApplications({ application_ids: [ids['dan']!], new_status: 'shortlisted' })).rejects.toMatchObject(
       { status: 403 },
     );

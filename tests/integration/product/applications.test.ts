@@ -3,17 +3,17 @@ import type { Job } from '#domain/nouns/job.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 let job: Job;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
   job = await facility.client.entities.Job.create({
     title: 'Night nurse',
     description: 'Twelve hour shifts',
@@ -32,7 +32,7 @@ const move = (
 
 describe('handleNewApplication', () => {
   test('stores one application, tells the facility in the product and by mail, and does nothing else', async () => {
-    const left = await trace(world.services, () => apply());
+    const left = await trace(app.services, () => apply());
     expect(left).toEqual({
       rows: { applications: 1, notifications: 1, outbox_mails: 1 },
       events: ['Application create', 'Notification create'],
@@ -57,7 +57,7 @@ describe('handleNewApplication', () => {
   });
 
   test('shows the facility the e-mail address from then on, and nobody else', async () => {
-    const other = await world.people.facility();
+    const other = await app.people.facility();
     expect(await facility.client.entities.User.get(clinician.user.id)).not.toHaveProperty('email');
     await apply();
     expect(await facility.client.entities.User.get(clinician.user.id)).toHaveProperty('email', clinician.user.email);
@@ -66,7 +66,7 @@ describe('handleNewApplication', () => {
 
   test('a second attempt leaves nothing behind, through either door', async () => {
     await apply();
-    const again = await trace(world.services, async () => {
+    const again = await trace(app.services, async () => {
       await expect(apply()).rejects.toMatchObject({
         status: 409,
         code: 'ALREADY_APPLIED',
@@ -80,7 +80,7 @@ describe('handleNewApplication', () => {
   });
 
   test('ten attempts at once through both doors make one application, one notification, one mail', async () => {
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const attempts = Array.from({ length: 10 }, (_, at) =>
         at % 2 ? apply() : clinician.client.entities.Application.create({ job_id: job.id, cover }),
       );
@@ -94,7 +94,7 @@ describe('handleNewApplication', () => {
   });
 
   test('who applies, for whom and in which state is the server’s to say', async () => {
-    const other = await world.people.clinician();
+    const other = await app.people.clinician();
     const application = await clinician.client.entities.Application.create({
       job_id: job.id,
       cover,
@@ -111,7 +111,7 @@ describe('handleNewApplication', () => {
 
   test.each(['filled', 'closed'] as const)('a %s job takes nobody', async (status) => {
     await facility.client.entities.Job.update(job.id, { status });
-    const left = await trace(world.services, () =>
+    const left = await trace(app.services, () =>
       expect(apply()).rejects.toMatchObject({ status: 409, code: 'JOB_NOT_ACTIVE' }),
     );
     expect(left).toEqual(nothing);
@@ -119,7 +119,7 @@ describe('handleNewApplication', () => {
 
   test('closing a job and applying at the same moment: either order, never an application after the close', async () => {
     for (let round = 0; round < 5; round++) {
-      const one = await world.people.clinician();
+      const one = await app.people.clinician();
       await facility.client.entities.Job.update(job.id, { status: 'active' });
       const [applied, closed] = await Promise.allSettled([
         apply(one),
@@ -131,9 +131,9 @@ describe('handleNewApplication', () => {
   });
 
   test('an unknown job is not found; the unonboarded, facilities and visitors are refused', async () => {
-    const [newcomer, visitor] = [await world.people.newcomer(), world.people.visitor()];
+    const [newcomer, visitor] = [await app.people.newcomer(), app.people.visitor()];
     const refused = { job_id: job.id, cover };
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(clinician.client.functions.handleNewApplication({ job_id: 'nowhere', cover })).rejects.toMatchObject(
         { status: 404 },
       );
@@ -155,7 +155,7 @@ describe('handleNewApplication', () => {
 
   test('sends no mail to a facility that wants none', async () => {
     await facility.client.auth.updateMe({ email_notifications: [] });
-    const left = await trace(world.services, () => apply());
+    const left = await trace(app.services, () => apply());
     expect(left).toMatchObject({ rows: { applications: 1, notifications: 1 }, mails: [] });
   });
 
@@ -176,7 +176,7 @@ describe('updateApplicationStatus', () => {
     '%s tells the applicant once, also when asked again through both doors',
     async (status, title, subjects, jobs) => {
       const { application } = await apply();
-      const left = await trace(world.services, async () => {
+      const left = await trace(app.services, async () => {
         await facility.client.entities.Application.update(application.id, { status });
         expect((await move(facility, application.id, status)).success).toBe(true);
         await move(facility, application.id, status);
@@ -194,18 +194,18 @@ describe('updateApplicationStatus', () => {
 
   test('reviewed is told in the product alone', async () => {
     const { application } = await apply();
-    const left = await trace(world.services, () => move(facility, application.id, 'reviewed'));
+    const left = await trace(app.services, () => move(facility, application.id, 'reviewed'));
     expect(left).toMatchObject({ rows: { notifications: 1 }, mails: [] });
   });
 
   test('a withdrawn application is told to the facility and taken up again by applying, not by a step', async () => {
     const { application } = await apply();
-    const withdrawn = await trace(world.services, () => move(clinician, application.id, 'withdrawn'));
+    const withdrawn = await trace(app.services, () => move(clinician, application.id, 'withdrawn'));
     expect(withdrawn.mails).toEqual([`${facility.user.email}: Application for Night nurse withdrawn`]);
     await expect(
       clinician.client.entities.Application.update(application.id, { status: 'pending' }),
     ).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
-    const again = await trace(world.services, () =>
+    const again = await trace(app.services, () =>
       clinician.client.functions.handleNewApplication({ job_id: job.id, cover: 'Once more', proposed_rate: 70 }),
     );
     expect(again).toMatchObject({
@@ -224,7 +224,7 @@ describe('updateApplicationStatus', () => {
   test('hiring and rejecting at the same moment: one wins, the other hears of the state that is', async () => {
     const { application } = await apply();
     await move(facility, application.id, 'shortlisted');
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const outcomes = await Promise.allSettled([
         move(facility, application.id, 'hired'),
         move(facility, application.id, 'rejected'),
@@ -241,7 +241,7 @@ describe('updateApplicationStatus', () => {
 
   test('the same step at the same moment succeeds for both and tells once', async () => {
     const { application } = await apply();
-    const left = await trace(world.services, () =>
+    const left = await trace(app.services, () =>
       Promise.all(Array.from({ length: 5 }, () => move(facility, application.id, 'shortlisted'))),
     );
     expect(left).toMatchObject({ rows: { notifications: 1 }, jobs: ['mailShortlisted'] });
@@ -249,8 +249,8 @@ describe('updateApplicationStatus', () => {
 
   test('what is not theirs is refused and leaves nothing behind', async () => {
     const { application } = await apply();
-    const [rival, admin] = await Promise.all([world.people.facility(), world.people.admin()]);
-    const left = await trace(world.services, async () => {
+    const [rival, admin] = await Promise.all([app.people.facility(), app.people.admin()]);
+    const left = await trace(app.services, async () => {
       await expect(move(clinician, application.id, 'hired')).rejects.toMatchObject({ code: 'WRONG_STEP' });
       await expect(move(clinician, application.id, 'shortlisted')).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(move(facility, application.id, 'withdrawn')).rejects.toMatchObject({ code: 'FORBIDDEN' });

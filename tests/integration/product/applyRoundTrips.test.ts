@@ -5,20 +5,20 @@ import { newJob } from '#tests/support/newJob.ts';
 import { countRoundTrips } from '#tests/support/statements.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  house = await testApp({ RATE_LIMITS: 'on' });
-  facility = await house.people.facility();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  facility = await app.people.facility();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** As our client asks: with a key. Nobody has looked the session up before. */
 async function roundTrips(token: string, job_id: string): Promise<number> {
-  house.services.auth.sessions.clear();
-  const count = await countRoundTrips(house.services, async () => {
-    const answer = await call(house.app, 'POST', '/api/apps/openlocum/functions/handleNewApplication', {
+  app.services.auth.sessions.clear();
+  const count = await countRoundTrips(app.services, async () => {
+    const answer = await call(app.server, 'POST', '/api/apps/openlocum/functions/handleNewApplication', {
       token,
       body: { job_id, cover: 'I would like to work with you.' },
       headers: { 'idempotency-key': randomUUID() },
@@ -30,7 +30,7 @@ async function roundTrips(token: string, job_id: string): Promise<number> {
 
 test('D12: applying waits six times for the database, whether the facility is mailed at once or later', async () => {
   const [first, job] = await facility.client.entities.Job.bulkCreate([newJob, newJob]);
-  const people = await Promise.all([1, 2, 3].map(() => house.people.clinician()));
+  const people = await Promise.all([1, 2, 3].map(() => app.people.clinician()));
   // Each process reads the settings of a queue when it first uses it.
   for (const { token } of people) await roundTrips(token, first!.id);
   for (const { token } of people) expect(await roundTrips(token, job!.id)).toBeLessThanOrEqual(6);

@@ -7,21 +7,21 @@ import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let other: Person;
 const day = (date: string) => `${date}T00:00:00.000Z`;
 
 /** An act every hour of ten days and of years behind them, by two administrators, a nurse and the program in turn. */
 beforeAll(async () => {
-  world = await testApp();
-  [admin, other] = [await world.people.admin(), await world.people.admin()];
-  await world.services.pool.query(
+  app = await testApp();
+  [admin, other] = [await app.people.admin(), await app.people.admin()];
+  await app.services.pool.query(
     `update users set full_name = 'Wilhelmina 100%_Ash', email = 'w.ash@clinic.example' where id = $1`,
     [other.user.id],
   );
-  const nurse = await world.people.clinician();
-  await world.services.pool.query(
+  const nurse = await app.people.clinician();
+  await app.services.pool.query(
     `insert into audit_events (actor_kind, actor_id, action, at)
      select case when n % 4 = 3 then 'system' when n % 4 = 2 then 'user' else 'admin' end,
        ($1::text[])[n % 4 + 1], ($2::text[])[n / 4 % 3 + 1], timestamptz '2020-01-01Z' + n * interval '1 hour'
@@ -31,9 +31,9 @@ beforeAll(async () => {
       ['User.update', 'User.create', 'Job.update'],
     ],
   );
-  await world.services.pool.query('analyze audit_events');
+  await app.services.pool.query('analyze audit_events');
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type Input = InputOf<typeof auditLog>;
 const old = { from: day('2020-01-01'), until: day('2020-01-11') };
@@ -81,7 +81,7 @@ test('B11: the log is narrowed to days', async () => {
 });
 
 test('B11: a search that fits very many people reads the acts of some, and says so', async () => {
-  await world.services.pool.query(
+  await app.services.pool.query(
     `insert into users (full_name, email, user_role)
      select 'Multitude ' || n, 'multitude-' || n || '@example.com', 'clinician' from generate_series(1, $1) n`,
     [mostAuditedPeople + 1],
@@ -103,7 +103,7 @@ test.each<[string, Partial<AuditFilter>, RegExp]>([
     /Index Scan (using|on) audit_events_actor_action .*\n *Index Cond: .*actor_id = .*action = .*at >= /,
   ],
 ])('B11: a page of the log narrowed to %s is read from the end of an index', async (_name, filter, scan) => {
-  const plan = await planOf(world, (db) => readAudit(db, { ...anything, ...filter }, 51));
+  const plan = await planOf(app, (db) => readAudit(db, { ...anything, ...filter }, 51));
   expect(plan).toMatch(scan);
   expect(plan).not.toContain('Seq Scan on audit_events');
 });

@@ -3,15 +3,15 @@ import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 test('B1: somebody whose account is closed is neither shortlisted nor hired, but may be rejected', async () => {
-  const { people } = world;
+  const { people } = app;
   const [facility, waiting, chosen] = [await people.facility(), await people.clinician(), await people.clinician()];
   const { Application, Job, User } = facility.client.entities;
   const { id: job_id } = await Job.create(newJob);
@@ -26,7 +26,7 @@ test('B1: somebody whose account is closed is neither shortlisted nor hired, but
   await expect(User.get(waiting.user.id)).rejects.toMatchObject({ status: 404 });
 
   const closed = { status: 409, code: 'CONFLICT', extra: { extraData: { reason: 'account_closed' } } };
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     await expect(move(pending, 'shortlisted')).rejects.toMatchObject(closed);
     await expect(Application.update(pending, { status: 'shortlisted' })).rejects.toMatchObject(closed);
     await expect(move(shortlisted, 'hired')).rejects.toMatchObject(closed);

@@ -5,17 +5,17 @@ import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 let job: Job;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
   job = await facility.client.entities.Job.create(newJob);
 });
 

@@ -6,35 +6,35 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
 const password = 'wet stone over river';
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let clinician: Person;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
+  app = await testApp();
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [clinician, facility] = await Promise.all([
-    world.people.clinician({ password, bio: 'Known to everybody', skills: ['Suturing'], badges: ['Star'] }),
-    world.people.facility(),
+    app.people.clinician({ password, bio: 'Known to everybody', skills: ['Suturing'], badges: ['Star'] }),
+    app.people.facility(),
   ]);
 });
 
 const request = (person: Person) => person.client.functions.requestDeletion({});
 const complete = (user_id: string, by = admin) => by.client.functions.completeDeletion({ user_id });
 const stored = async (id: string) => {
-  const { rows } = await world.services.pool.query<Record<string, unknown>>('select * from users where id = $1', [id]);
+  const { rows } = await app.services.pool.query<Record<string, unknown>>('select * from users where id = $1', [id]);
   return rows[0]!;
 };
 
 describe('a request', () => {
   test('is kept, tells the person and every administrator, and nothing else happens', async () => {
     let left = nothing;
-    const lines = await audited(world.services, async () => {
-      left = await trace(world.services, async () => {
+    const lines = await audited(app.services, async () => {
+      left = await trace(app.services, async () => {
         const { user } = await request(clinician);
         expect(user).toMatchObject({ id: clinician.user.id, deletion_requested_date: expect.any(String) });
       });
@@ -53,15 +53,15 @@ describe('a request', () => {
   });
 
   test('made several times at once is one', async () => {
-    const left = await trace(world.services, () => Promise.all([1, 2, 3, 4].map(() => request(clinician))));
+    const left = await trace(app.services, () => Promise.all([1, 2, 3, 4].map(() => request(clinician))));
     expect(left.rows).toEqual({ outbox_mails: 2 });
     expect(left.events).toEqual(['User update']);
   });
 
   test('is taken back, and then nobody can complete it', async () => {
     await request(clinician);
-    const lines = await audited(world.services, async () => {
-      const left = await trace(world.services, async () => {
+    const lines = await audited(app.services, async () => {
+      const left = await trace(app.services, async () => {
         const { user } = await clinician.client.functions.withdrawDeletion({});
         expect(user.deletion_requested_date).toBeNull();
         await clinician.client.functions.withdrawDeletion({});
@@ -77,8 +77,8 @@ describe('a request', () => {
     const deletion_requested_date = new Date().toISOString();
     await clinician.client.auth.updateMe({ deletion_requested_date, deleted_date: deletion_requested_date } as object);
     expect(await stored(clinician.user.id)).toMatchObject({ deletion_requested_date: null, deleted_date: null });
-    expect(await refusal(world.people.visitor().client.functions.requestDeletion({}))).toBe('AUTH_REQUIRED');
-    expect(await refusal(world.people.service().client.functions.requestDeletion({}))).toBe('FORBIDDEN');
+    expect(await refusal(app.people.visitor().client.functions.requestDeletion({}))).toBe('AUTH_REQUIRED');
+    expect(await refusal(app.people.service().client.functions.requestDeletion({}))).toBe('FORBIDDEN');
   });
 });
 
@@ -86,8 +86,8 @@ describe('completing a request', () => {
   test('takes the person out of everything and keeps what must be kept', async () => {
     const kept = await leaveTraces();
     await request(clinician);
-    const lines = await audited(world.services, async () => {
-      const left = await trace(world.services, () => complete(clinician.user.id));
+    const lines = await audited(app.services, async () => {
+      const left = await trace(app.services, () => complete(clinician.user.id));
       expect(left.rows).toMatchObject({ posts: -1, saved_jobs: -1, reviews: -1, app_logs: -1 });
       expect(left.rows).not.toHaveProperty('messages');
       expect(left.rows).not.toHaveProperty('documents');
@@ -110,7 +110,7 @@ describe('completing a request', () => {
       adult_confirmed_date: null,
     });
     expect(JSON.stringify(row)).not.toMatch(/Clinician|Known to everybody|example\.com/);
-    const { rows } = await world.services.pool.query(
+    const { rows } = await app.services.pool.query(
       `select (select count(*) from sessions where user_id = $1) + (select count(*) from accounts where user_id = $1)
          + (select count(*) from profile_views where $1 in (viewer_id, viewed_id)) as left_over`,
       [clinician.user.id],
@@ -123,7 +123,7 @@ describe('completing a request', () => {
       cover: 'Removed with the account',
     });
     expect(await entities.Message.filter({ thread_id: kept.thread })).toMatchObject([{ body: 'See you on Monday' }]);
-    const documents = await world.services.pool.query('select is_removed from documents where user_id = $1', [
+    const documents = await app.services.pool.query('select is_removed from documents where user_id = $1', [
       clinician.user.id,
     ]);
     expect(documents.rows).toEqual([{ is_removed: true }]);
@@ -133,8 +133,8 @@ describe('completing a request', () => {
     await request(clinician);
     await complete(clinician.user.id);
     expect(await clinician.client.auth.isAuthenticated()).toBe(false);
-    expect(await refusal(world.client().auth.login(clinician.user.email, password))).toBe('INVALID_CREDENTIALS');
-    expect(await refusal(world.client().entities.User.get(clinician.user.id))).toBe('NOT_FOUND');
+    expect(await refusal(app.client().auth.login(clinician.user.email, password))).toBe('INVALID_CREDENTIALS');
+    expect(await refusal(app.client().entities.User.get(clinician.user.id))).toBe('NOT_FOUND');
     expect(await refusal(admin.client.entities.User.update(clinician.user.id, { is_active: true }))).toBe('WRONG_STEP');
     await admin.client.users.inviteUser(clinician.user.email, 'user');
   });
@@ -155,7 +155,7 @@ describe('completing a request', () => {
     await clinician.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });
     await request(facility);
     await complete(facility.user.id);
-    const mails = await mailsTo(world.services, clinician.user.email);
+    const mails = await mailsTo(app.services, clinician.user.email);
     expect(mails.map(({ subject }) => subject)).toContain('Position closed: Nurse');
     const [news] = await clinician.client.entities.Notification.list('-created_date', 1);
     expect(news).toMatchObject({ title: 'Position closed', link: '/my-applications' });
@@ -165,14 +165,14 @@ describe('completing a request', () => {
 
   test('several times at once happens once', async () => {
     await request(clinician);
-    const left = await trace(world.services, () => Promise.all([1, 2, 3, 4].map(() => complete(clinician.user.id))));
+    const left = await trace(app.services, () => Promise.all([1, 2, 3, 4].map(() => complete(clinician.user.id))));
     expect(left.events.filter((event) => event === 'User update')).toHaveLength(1);
     expect(await kindsOfMails()).toEqual(['account_deleted']);
   });
 
   test('is for administrators, not for oneself, and never for the last', async () => {
     await request(clinician);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       for (const by of [clinician, facility]) {
         expect(await refusal(complete(clinician.user.id, by))).toBe('FORBIDDEN');
       }
@@ -182,7 +182,7 @@ describe('completing a request', () => {
     expect(left).toEqual(nothing);
     await request(admin);
     expect(await refusal(complete(admin.user.id))).toBe('CONFLICT');
-    await expect(world.people.service().client.functions.completeDeletion({ user_id: admin.user.id })).rejects.toThrow(
+    await expect(app.people.service().client.functions.completeDeletion({ user_id: admin.user.id })).rejects.toThrow(
       'The last administrator cannot be removed',
     );
     await admin.client.functions.withdrawDeletion({});
@@ -191,7 +191,7 @@ describe('completing a request', () => {
 
 /** Of the mails that still lie in the outbox for the clinician. */
 async function kindsOfMails(): Promise<string[]> {
-  return (await mailsTo(world.services, clinician.user.email)).map(({ kind }) => kind);
+  return (await mailsTo(app.services, clinician.user.email)).map(({ kind }) => kind);
 }
 
 async function newJob() {
@@ -212,7 +212,7 @@ async function leaveTraces() {
   const { application } = await functions.handleNewApplication({ job_id: job.id, cover });
   await entities.SavedJob.create({ job_id: job.id });
   await entities.Post.create({ caption: 'Me at work' });
-  await world.services.pool.query(`insert into documents (user_id, type, name) values ($1, 'bls', 'My BLS card')`, [
+  await app.services.pool.query(`insert into documents (user_id, type, name) values ($1, 'bls', 'My BLS card')`, [
     clinician.user.id,
   ]);
   const { thread } = await functions.openThread({ user_id: facility.user.id });

@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const all = { facilities: 4, clinicians: 4, jobs: 6 };
 const none = { facilities: 0, clinicians: 0, jobs: 0 };
-let world: TestApp;
+let app: TestApp;
 
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 describe('where the program was started with demo data', () => {
   test('a visitor opens the page and sets it up, as long as nobody else has an account', async () => {
-    world = await testApp({ DEMO: '1' });
-    const { client } = world.people.visitor();
+    app = await testApp({ DEMO: '1' });
+    const { client } = app.people.visitor();
     expect(mayOpen('DemoSetup', null)).toBe(true);
     const { accounts, made } = await client.functions.setUpDemo();
     expect(made).toEqual(all);
@@ -31,29 +31,29 @@ describe('where the program was started with demo data', () => {
   });
 
   test('it is set up once, however often and by however many it is asked for', async () => {
-    world = await testApp({ DEMO: '1' });
-    const ask = () => world.people.visitor().client.functions.setUpDemo();
+    app = await testApp({ DEMO: '1' });
+    const ask = () => app.people.visitor().client.functions.setUpDemo();
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ made }) => made.jobs).toSorted()).toEqual([0, 6]);
-    const left = await trace(world.services, async () => expect((await ask()).made).toEqual(none));
+    const left = await trace(app.services, async () => expect((await ask()).made).toEqual(none));
     expect(left).toEqual(nothing);
   });
 
   test('what exists already stays, and the rest is made beside it', async () => {
-    world = await testApp({ DEMO: '1' });
+    app = await testApp({ DEMO: '1' });
     const own = { email: 'amara@demo.openlocum.example', headline: 'My own words', location: 'Reno, NV' };
-    const { user } = await world.people.clinician(own);
-    const { made } = await world.people.visitor().client.functions.setUpDemo();
+    const { user } = await app.people.clinician(own);
+    const { made } = await app.people.visitor().client.functions.setUpDemo();
     expect(made).toEqual({ ...all, clinicians: 3 });
-    const { rows } = await world.services.pool.query('select headline from users where id = $1', [user.id]);
+    const { rows } = await app.services.pool.query('select headline from users where id = $1', [user.id]);
     expect(rows).toEqual([{ headline: 'My own words' }]);
   });
 
   test('it is refused to everybody but administrators once somebody else has an account', async () => {
-    world = await testApp({ DEMO: '1' });
-    const newcomer = await world.people.newcomer();
-    const left = await trace(world.services, async () => {
-      for (const { client } of [newcomer, world.people.visitor()]) {
+    app = await testApp({ DEMO: '1' });
+    const newcomer = await app.people.newcomer();
+    const left = await trace(app.services, async () => {
+      for (const { client } of [newcomer, app.people.visitor()]) {
         expect(await refusal(client.functions.setUpDemo())).toBe('FORBIDDEN');
       }
     });
@@ -62,12 +62,12 @@ describe('where the program was started with demo data', () => {
 });
 
 test('without demo data it is for administrators alone, other people or not', async () => {
-  world = await testApp({ DEMO: '0' });
-  expect(await refusal(world.people.visitor().client.functions.setUpDemo())).toBe('FORBIDDEN');
-  const facility = await world.people.facility();
-  const admin = await world.people.admin();
+  app = await testApp({ DEMO: '0' });
+  expect(await refusal(app.people.visitor().client.functions.setUpDemo())).toBe('FORBIDDEN');
+  const facility = await app.people.facility();
+  const admin = await app.people.admin();
   expect(await refusal(facility.client.functions.setUpDemo())).toBe('FORBIDDEN');
-  const lines = await audited(world.services, async () => {
+  const lines = await audited(app.services, async () => {
     expect((await admin.client.functions.setUpDemo()).made).toEqual(all);
   });
   expect(lines).toMatchObject([{ actor_id: admin.user.id, action: 'demo.set_up' }]);
@@ -75,9 +75,9 @@ test('without demo data it is for administrators alone, other people or not', as
 });
 
 test('on a private site visitors set up nothing', async () => {
-  world = await testApp({ DEMO: '1', ACCESS_POLICY: 'private_with_login' });
-  const left = await trace(world.services, async () => {
-    expect(await refusal(world.people.visitor().client.functions.setUpDemo())).toBe('AUTH_REQUIRED');
+  app = await testApp({ DEMO: '1', ACCESS_POLICY: 'private_with_login' });
+  const left = await trace(app.services, async () => {
+    expect(await refusal(app.people.visitor().client.functions.setUpDemo())).toBe('AUTH_REQUIRED');
   });
   expect(left).toEqual(nothing);
 });

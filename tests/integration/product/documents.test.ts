@@ -5,16 +5,16 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let clinician: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [clinician, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
+  [clinician, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
 
 const upload = async (type: DocumentType, person = clinician) =>
@@ -29,7 +29,7 @@ const approveAll = async () => {
 
 describe('a document', () => {
   test('is its owner’s, pending and dated by the server', async () => {
-    const other = await world.people.clinician();
+    const other = await app.people.clinician();
     const draft = {
       type: 'license',
       file_url: await uploadPdf(clinician),
@@ -44,15 +44,15 @@ describe('a document', () => {
     await expect(
       clinician.client.entities.Document.create({ type: 'license', status: 'approved' }),
     ).rejects.toMatchObject({ code: 'FIELD_FORBIDDEN' });
-    const facility = await world.people.facility();
+    const facility = await app.people.facility();
     await expect(upload('license', facility)).rejects.toMatchObject({ status: 403 });
   });
 
   test('is approved and rejected by administrators alone, never their own, and a rejection has a reason', async () => {
     const document = await upload('license');
-    const judge = await world.people.admin({ user_role: 'clinician', headline: 'Judge', location: 'Here' });
+    const judge = await app.people.admin({ user_role: 'clinician', headline: 'Judge', location: 'Here' });
     const own = await upload('bls', judge);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const { Document } = admin.client.entities;
       await expect(
         clinician.client.entities.Document.update(document.id, { status: 'approved' }),
@@ -75,7 +75,7 @@ describe('a document', () => {
     const document = await upload('license');
     const reject = () =>
       admin.client.entities.Document.update(document.id, { status: 'rejected', admin_notes: 'Expired in May' });
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await reject();
       await reject();
     });
@@ -87,9 +87,7 @@ describe('a document', () => {
     });
     const [news] = await clinician.client.entities.Notification.list();
     expect(news).toMatchObject({ type: 'doc_rejected', body: 'Your license was not accepted: Expired in May' });
-    const { rows } = await world.services.pool.query(
-      'select text from outbox_mails order by created_date desc limit 1',
-    );
+    const { rows } = await app.services.pool.query('select text from outbox_mails order by created_date desc limit 1');
     expect(rows[0].text).not.toContain('Expired in May');
   });
 
@@ -98,7 +96,7 @@ describe('a document', () => {
     await clinician.client.entities.Document.delete(document.id);
     expect(await clinician.client.entities.Document.list()).toEqual([]);
     await expect(clinician.client.entities.Document.delete(document.id)).rejects.toMatchObject({ status: 404 });
-    const { rows } = await world.services.pool.query('select is_removed from documents where id = $1', [document.id]);
+    const { rows } = await app.services.pool.query('select is_removed from documents where id = $1', [document.id]);
     expect(rows).toEqual([{ is_removed: true }]);
     await expect(approve(document)).rejects.toMatchObject({ status: 404 });
   });
@@ -110,7 +108,7 @@ describe('verification', () => {
     await approve(license);
     await approve(certification);
     expect(await verification()).toBeNull();
-    const left = await trace(world.services, () => approve(bls));
+    const left = await trace(app.services, () => approve(bls));
     expect(left).toEqual({
       rows: { notifications: 1, outbox_mails: 1 },
       events: ['Document update', 'User update', 'Notification create'],
@@ -118,13 +116,13 @@ describe('verification', () => {
       jobs: [],
     });
     expect(await verification()).toBe('verified');
-    const seen = await world.people.visitor().client.entities.User.get(clinician.user.id);
+    const seen = await app.people.visitor().client.entities.User.get(clinician.user.id);
     expect(seen.verification_status).toBe('verified');
   });
 
   test('three documents approved at the same moment do not miss each other', async () => {
     const documents = [await upload('license'), await upload('certification'), await upload('bls')];
-    const left = await trace(world.services, () => Promise.all(documents.map(approve)));
+    const left = await trace(app.services, () => Promise.all(documents.map(approve)));
     expect(await verification()).toBe('verified');
     expect(left.rows).toEqual({ notifications: 1, outbox_mails: 1 });
   });
@@ -152,7 +150,7 @@ describe('verification', () => {
   });
 
   test('does not end with a first approval for somebody verified by other means', async () => {
-    const vouched = await world.people.clinician({ verification_status: 'verified' });
+    const vouched = await app.people.clinician({ verification_status: 'verified' });
     await approve(await upload('license', vouched));
     expect(await verification(vouched)).toBe('verified');
   });
@@ -195,7 +193,7 @@ describe('verification', () => {
 
   test('is submitted with a document and not without; asking again changes nothing', async () => {
     const submit = () => clinician.client.functions.submitVerification({});
-    const refused = await trace(world.services, () =>
+    const refused = await trace(app.services, () =>
       expect(submit()).rejects.toMatchObject({
         status: 422,
         message: 'Please upload at least one credential document',
@@ -204,8 +202,8 @@ describe('verification', () => {
     expect(refused).toEqual(nothing);
     await upload('resume');
     expect(await submit()).toMatchObject({ success: true, user: { verification_status: 'pending' } });
-    expect(await trace(world.services, submit)).toEqual(nothing);
-    const facility = await world.people.facility();
+    expect(await trace(app.services, submit)).toEqual(nothing);
+    const facility = await app.people.facility();
     await expect(facility.client.functions.submitVerification({})).rejects.toMatchObject({ status: 403 });
   });
 

@@ -5,16 +5,16 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let world: TestApp;
+let app: TestApp;
 let clinician: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [clinician, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
+  [clinician, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
 
 const upload = async (type: DocumentType) =>
@@ -50,8 +50,8 @@ describe('a review', () => {
 
   test('rejects for a reason, and is an administrator’s alone', async () => {
     const document = await upload('license');
-    const facility = await world.people.facility();
-    const left = await trace(world.services, async () => {
+    const facility = await app.people.facility();
+    const left = await trace(app.services, async () => {
       await expect(review(document, 'rejected', '  ')).rejects.toMatchObject({
         status: 422,
         extra: { errors: [{ field: 'admin_notes', message: 'Please add a rejection reason' }] },
@@ -64,7 +64,7 @@ describe('a review', () => {
   });
 
   test('of two administrators at once: the first decides, the second is told what was decided', async () => {
-    const other = await world.people.admin();
+    const other = await app.people.admin();
     const document = await upload('license');
     const outcomes = await Promise.allSettled([
       review(document, 'rejected', 'Blurred'),
@@ -82,7 +82,7 @@ describe('a review', () => {
   test('that comes twice is one', async () => {
     const document = await upload('license');
     await review(document, 'approved', 'Fine');
-    expect(await trace(world.services, () => review(document, 'approved', 'Fine'))).toEqual(nothing);
+    expect(await trace(app.services, () => review(document, 'approved', 'Fine'))).toEqual(nothing);
   });
 
   test('judges what was looked at: a document replaced or deleted meanwhile stays undecided', async () => {
@@ -91,7 +91,7 @@ describe('a review', () => {
     await Document.update(replaced.id, { file_url: await uploadPdf(clinician) });
     await Document.update(retyped.id, { type: 'license' });
     await Document.delete(deleted.id);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(review(replaced, 'approved')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
       await expect(review(retyped, 'approved')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
       await expect(review(deleted, 'approved')).rejects.toMatchObject({ status: 404 });

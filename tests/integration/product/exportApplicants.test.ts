@@ -5,19 +5,19 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const rowsOf = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
 
 async function applied(job_id: string, profile = {}, cover = 'I can start.') {
-  const person = await world.people.clinician(profile);
+  const person = await app.people.clinician(profile);
   const { application } = await person.client.functions.handleNewApplication({ job_id, cover, proposed_rate: 72.5 });
   return { person, application };
 }
@@ -29,7 +29,7 @@ test('B5: the applicants of a job are a CSV file, in which nothing is computed a
   const { person } = await applied(job_id, { credentials: 'RN', licensure_states: ['TX', 'CA'] }, cover);
   await applied(other.id);
   let csv = '';
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     csv = await facility.client.functions.exportApplicants({ job_id });
   });
   expect(left).toEqual(nothing);
@@ -50,19 +50,19 @@ test('B5: the applicants of a job are a CSV file, in which nothing is computed a
 test('B5: the file says no more of people than the screen, and is the facility’s alone', async () => {
   const { id: job_id } = await facility.client.entities.Job.create(newJob);
   const { person } = await applied(job_id);
-  await world.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
+  await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
   const [row] = rowsOf(await facility.client.functions.exportApplicants({ job_id }));
   expect(row).toMatchObject({ Name: 'Account closed', Email: '', Credentials: '', 'Cover letter': 'I can start.' });
 
-  const [stranger, nurse] = [await world.people.facility(), await world.people.clinician()];
+  const [stranger, nurse] = [await app.people.facility(), await app.people.clinician()];
   expect(await refusal(stranger.client.functions.exportApplicants({ job_id }))).toBe('NOT_FOUND');
   expect(await refusal(nurse.client.functions.exportApplicants({ job_id }))).toBe('FORBIDDEN');
-  expect(await refusal(world.people.visitor().client.functions.exportApplicants({ job_id }))).toBe('AUTH_REQUIRED');
+  expect(await refusal(app.people.visitor().client.functions.exportApplicants({ job_id }))).toBe('AUTH_REQUIRED');
 });
 
 test('B5: more applicants than a page are all in the file, once', async () => {
   const { id: job_id } = await facility.client.entities.Job.create(newJob);
-  await world.services.pool.query(
+  await app.services.pool.query(
     `with people as (
        insert into users (full_name, email, user_role, applied_facility_ids)
        select 'Applicant ' || n, 'export-' || n || '@example.com', 'clinician', array[$2::text]

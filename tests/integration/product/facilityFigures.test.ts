@@ -3,21 +3,21 @@ import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const apply = async (job_id: string) => {
-  const nurse = await world.people.clinician();
+  const nurse = await app.people.clinician();
   return (await nurse.client.functions.handleNewApplication({ job_id, cover: 'I can start.' })).application.id;
 };
 const at = (id: string, values: { created_date: string; applied_date: string; decided_date: string | null }) =>
-  world.services.pool.query(
+  app.services.pool.query(
     'update applications set created_date = $2, applied_date = $3, decided_date = $4 where id = $1',
     [id, values.created_date, values.applied_date, values.decided_date],
   );
@@ -26,7 +26,7 @@ test('applications are counted by job and status, by their period, and by the da
   expect(await facility.client.functions.facilityFigures({})).toEqual({ counts: [], response_days: null, periods: [] });
   const { id: one } = await facility.client.entities.Job.create(newJob);
   const { id: two } = await facility.client.entities.Job.create(newJob);
-  const stranger = await world.people.facility();
+  const stranger = await app.people.facility();
   const { id: foreign } = await stranger.client.entities.Job.create(newJob);
   const [first, second, third] = [await apply(one), await apply(one), await apply(two), await apply(foreign)];
   const decide = (application_id: string) =>
@@ -52,9 +52,9 @@ test('applications are counted by job and status, by their period, and by the da
 });
 
 test('the figures are for facilities, over periods in order', async () => {
-  const nurse = await world.people.clinician();
+  const nurse = await app.people.clinician();
   expect(await refusal(nurse.client.functions.facilityFigures({}))).toBe('FORBIDDEN');
-  expect(await refusal(world.people.visitor().client.functions.facilityFigures({}))).toBe('AUTH_REQUIRED');
+  expect(await refusal(app.people.visitor().client.functions.facilityFigures({}))).toBe('AUTH_REQUIRED');
   const bounds = ['2020-03-02T00:00:00Z', '2020-03-01T00:00:00Z'];
   expect(await refusal(facility.client.functions.facilityFigures({ bounds }))).toBe('VALIDATION_ERROR');
 });

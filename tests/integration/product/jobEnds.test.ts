@@ -31,14 +31,14 @@ async function jobWithApplicants() {
   return { job, people };
 }
 
-const person = () => shop.house.people.clinician();
+const person = () => shop.app.people.clinician();
 const only = async ({ client }: Person) => (await client.entities.Application.list())[0]!;
 const told = async ({ client }: Person, title: string) =>
   (await client.entities.Notification.list()).filter((news) => news.title === title);
 
 test('B4: deleting a job ends the applications nobody has decided on, and says so to each', async () => {
   const { job, people } = await jobWithApplicants();
-  const left = await trace(shop.house.services, () => shop.facility.client.entities.Job.delete(job.id));
+  const left = await trace(shop.app.services, () => shop.facility.client.entities.Job.delete(job.id));
   expect(left.rows).toEqual({ jobs: -1, notifications: 3, outbox_mails: 3 });
   for (const one of [people.pending, people.reviewed, people.shortlisted]) {
     expect(await only(one)).toMatchObject({
@@ -79,11 +79,11 @@ test.each([
 ] as const)('B4: a job is %s without a word, or those who wait are told once', async (status, title) => {
   const quiet = await jobWithApplicants();
   const { closeJob } = shop.facility.client.functions;
-  const silent = await trace(shop.house.services, () => closeJob({ job_id: quiet.job.id, status }));
+  const silent = await trace(shop.app.services, () => closeJob({ job_id: quiet.job.id, status }));
   expect(silent).toMatchObject({ rows: {}, events: ['Job update'], mails: [] });
 
   const { job, people } = await jobWithApplicants();
-  const left = await trace(shop.house.services, async () => {
+  const left = await trace(shop.app.services, async () => {
     expect(await closeJob({ job_id: job.id, status, tell_applicants: true })).toEqual({ success: true, told: 3 });
     expect(await closeJob({ job_id: job.id, status, tell_applicants: true })).toEqual({ success: true, told: 0 });
   });
@@ -95,12 +95,12 @@ test.each([
 
 test('B4: only the job’s own facility closes it, and what is not open is not closed twice another way', async () => {
   const [job] = (await shop.make('Float pool')) as [Job];
-  const other = await shop.house.people.facility();
+  const other = await shop.app.people.facility();
   const ask = ({ client }: Pick<Person, 'client'>, status: 'filled' | 'closed' = 'closed') =>
     client.functions.closeJob({ job_id: job.id, status, tell_applicants: true });
   await expect(ask(other)).rejects.toMatchObject({ status: 403 });
   await expect(ask(await person())).rejects.toMatchObject({ status: 403 });
-  await expect(ask(shop.house.people.visitor())).rejects.toMatchObject({ status: 401 });
+  await expect(ask(shop.app.people.visitor())).rejects.toMatchObject({ status: 401 });
   await ask(shop.facility);
   await expect(ask(shop.facility, 'filled')).rejects.toMatchObject({ code: 'WRONG_STEP' });
 });

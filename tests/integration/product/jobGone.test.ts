@@ -3,21 +3,21 @@ import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => world?.close());
+afterAll(() => app?.close());
 
 /** Where a visitor or a machine that looks right now finds the job. */
 async function placesOf(id: string): Promise<string[]> {
-  const { client } = world.people.visitor();
+  const { client } = app.people.visitor();
   const files = ['/sitemaps/jobs-1.xml', '/api/generate-sitemap', '/feeds/jobs.rss', '/feeds/indeed.xml'];
   const found = await Promise.all([
-    ...files.map(async (url) => String((await call(world.app, 'GET', url)).body).includes(id) && url),
-    call(world.app, 'GET', `/og/job/${id}.png`).then(({ status }) => status === 200 && 'picture'),
+    ...files.map(async (url) => String((await call(app.server, 'GET', url)).body).includes(id) && url),
+    call(app.server, 'GET', `/og/job/${id}.png`).then(({ status }) => status === 200 && 'picture'),
     client.functions.searchJobs({ limit: 100 }).then(({ jobs }) => jobs.some((job) => job.id === id) && 'search'),
     client.functions
       .searchJobs({ q: 'Rare title', limit: 100 })
@@ -39,11 +39,11 @@ const everywhere = [
 const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   closed: (id) => facility.client.entities.Job.update(id, { status: 'closed' }),
   'closed by an administrator': async (id) =>
-    (await world.people.admin()).client.entities.Job.update(id, { status: 'closed' }),
+    (await app.people.admin()).client.entities.Job.update(id, { status: 'closed' }),
   'marked as filled': (id) => facility.client.entities.Job.update(id, { status: 'filled' }),
   deleted: (id) => facility.client.entities.Job.delete(id),
   'hidden by a report': async (id) =>
-    (await world.people.clinician({ created_date: '2026-01-01T00:00:00.000Z' })).client.functions.reportItem({
+    (await app.people.clinician({ created_date: '2026-01-01T00:00:00.000Z' })).client.functions.reportItem({
       target_kind: 'job',
       target_id: id,
       reason: 'PHI Violation',

@@ -7,15 +7,15 @@ import { system } from '#domain/language/access.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  facility = await world.people.facility();
+  facility = await app.people.facility();
 });
 
 const draft = {
@@ -35,7 +35,7 @@ const titles = async (person: Person) => (await person.client.entities.Notificat
 describe('a job', () => {
   test('carries its facility’s name, is queued for matching and does nothing else', async () => {
     let job: Job | undefined;
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       job = await post({ facility_id: 'somebody', facility_name: 'Somebody else' } as Partial<Job>);
     });
     expect(left).toEqual({ rows: { jobs: 1 }, events: ['Job create'], mails: [], jobs: ['matchJob'] });
@@ -58,34 +58,34 @@ describe('a job', () => {
   test('is matched again when it is opened again, and its steps are kept', async () => {
     const job = await post();
     const { Job } = facility.client.entities;
-    const closed = await trace(world.services, () => Job.update(job.id, { status: 'closed' }));
+    const closed = await trace(app.services, () => Job.update(job.id, { status: 'closed' }));
     expect(closed).toEqual({ rows: {}, events: ['Job update'], mails: [], jobs: [] });
     await expect(Job.update(job.id, { status: 'filled' })).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
-    expect((await trace(world.services, () => Job.update(job.id, { status: 'active' }))).jobs).toEqual(['matchJob']);
+    expect((await trace(app.services, () => Job.update(job.id, { status: 'active' }))).jobs).toEqual(['matchJob']);
   });
 });
 
 describe('matching', () => {
   test('tells the clinicians whose role, specialty and state fit, once, with at most one mail a day', async () => {
     const [fit, unlicensedAnywhere, otherRole, otherState, otherSpecialty, away, reported] = await Promise.all([
-      world.people.clinician({ ...nurse, specialties: [...nurse.specialties], licensure_states: ['TX', 'CA'] }),
-      world.people.clinician({ ...nurse, specialties: ['Wound Care', 'Surgery'], licensure_states: [] }),
-      world.people.clinician({
+      app.people.clinician({ ...nurse, specialties: [...nurse.specialties], licensure_states: ['TX', 'CA'] }),
+      app.people.clinician({ ...nurse, specialties: ['Wound Care', 'Surgery'], licensure_states: [] }),
+      app.people.clinician({
         ...nurse,
         specialties: ['Wound Care'],
         licensure_states: ['TX'],
         credentials: 'CRNA',
         headline: 'Anaesthesia',
       }),
-      world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['CA'] }),
-      world.people.clinician({ ...nurse, specialties: ['Surgery'], licensure_states: ['TX'] }),
-      world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
-      world.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
+      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['CA'] }),
+      app.people.clinician({ ...nurse, specialties: ['Surgery'], licensure_states: ['TX'] }),
+      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
+      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
     ]);
-    await world.services.pool.query('update users set is_active = false where id = $1', [away.user.id]);
-    await world.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
+    await app.services.pool.query('update users set is_active = false where id = $1', [away.user.id]);
+    await app.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
     const job = await post();
-    const run = (job_id: string) => trace(world.services, () => matchJob(world.services, { job_id }));
+    const run = (job_id: string) => trace(app.services, () => matchJob(app.services, { job_id }));
     const left = await run(job.id);
     expect(left.rows).toEqual({ notifications: 2, outbox_mails: 2 });
     expect(left.mails.toSorted()).toEqual(
@@ -101,12 +101,12 @@ describe('matching', () => {
   });
 
   test('leaves a job alone that is no longer active or no longer there', async () => {
-    await world.people.clinician({ ...nurse, specialties: ['Radiology'], licensure_states: ['TX'] });
+    await app.people.clinician({ ...nurse, specialties: ['Radiology'], licensure_states: ['TX'] });
     const job = await post({ specialty: 'Radiology' });
     await facility.client.entities.Job.update(job.id, { status: 'closed' });
-    const left = await trace(world.services, async () => {
-      await matchJob(world.services, { job_id: job.id });
-      await matchJob(world.services, { job_id: 'gone' });
+    const left = await trace(app.services, async () => {
+      await matchJob(app.services, { job_id: job.id });
+      await matchJob(app.services, { job_id: 'gone' });
     });
     expect(left.rows).toEqual({});
   });
@@ -114,9 +114,9 @@ describe('matching', () => {
 
 describe('the queue', () => {
   test('holds a job only if its transaction commits', async () => {
-    const left = await trace(world.services, () =>
+    const left = await trace(app.services, () =>
       expect(
-        inTransaction(world.services, system, async (work) => {
+        inTransaction(app.services, system, async (work) => {
           await work.enqueue('matchJob', { job_id: 'x' });
           throw new Error('changed my mind');
         }),
@@ -127,26 +127,26 @@ describe('the queue', () => {
 
   test('runs what is queued and tries again what failed', async () => {
     const seen: string[] = [];
-    const handlers = jobHandlers(world.services);
-    await world.services.queue.work({
+    const handlers = jobHandlers(app.services);
+    await app.services.queue.work({
       ...handlers,
       sendMail: async ({ mail_id }) => {
         seen.push(mail_id);
         if (seen.length === 1) throw new Error('the mail server is away');
       },
     });
-    const person = await world.people.clinician({ ...nurse, specialties: ['Critical Care'], licensure_states: ['TX'] });
+    const person = await app.people.clinician({ ...nurse, specialties: ['Critical Care'], licensure_states: ['TX'] });
     await post({ specialty: 'Critical Care' });
     await vi.waitFor(async () => expect(await titles(person)).toEqual(['New job match']), 10_000);
-    await inTransaction(world.services, system, (work) => work.enqueue('sendMail', { mail_id: 'm1' }));
+    await inTransaction(app.services, system, (work) => work.enqueue('sendMail', { mail_id: 'm1' }));
     await vi.waitFor(() => expect(seen).toEqual(['m1']), 10_000);
     await vi.waitFor(async () => {
-      const { rows } = await world.services.pool.query(
+      const { rows } = await app.services.pool.query(
         "select state, retry_count from pgboss.job where name = 'sendMail'",
       );
       expect(rows).toMatchObject([{ state: 'retry' }]);
     }, 10_000);
-    await world.services.pool.query("update pgboss.job set start_after = now() where name = 'sendMail'");
+    await app.services.pool.query("update pgboss.job set start_after = now() where name = 'sendMail'");
     await vi.waitFor(() => expect(seen).toEqual(['m1', 'm1']), 10_000);
   });
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/nouns/job.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let nurse: Person;
 let job: Job;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, nurse] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, nurse] = await Promise.all([app.people.facility(), app.people.clinician()]);
   job = await facility.client.entities.Job.create({
     title: 'Night shift wound care nurse',
     description: 'Three nights a week',
@@ -28,7 +28,7 @@ const cover = 'I have done wound care for nine years.';
 
 describe('the main job, through the client', () => {
   test('a job is posted, found, applied for, reviewed, shortlisted and filled, and each side hears of each step', async () => {
-    const visitor = world.people.visitor().client;
+    const visitor = app.people.visitor().client;
     expect((await visitor.entities.Job.filter({ status: 'active' })).map((one) => one.id)).toContain(job.id);
     const found = await nurse.client.functions.searchJobs({ q: 'WOUND', role: 'RN' });
     expect(found.jobs.map((one) => one.id)).toContain(job.id);
@@ -127,7 +127,7 @@ describe('what must not happen', () => {
 
   test('nobody skips a step, takes another’s step or sees another’s application', async () => {
     const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
-    const [rival, other] = await Promise.all([world.people.facility(), world.people.clinician()]);
+    const [rival, other] = await Promise.all([app.people.facility(), app.people.clinician()]);
     const move = (person: Person, new_status: 'hired' | 'shortlisted') =>
       person.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
     await expect(move(facility, 'hired')).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('what must not happen', () => {
       await expect(person.client.entities.Application.get(application.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect(await person.client.entities.Application.list()).toEqual([]);
     }
-    await expect(world.people.visitor().client.entities.Application.list()).rejects.toMatchObject({
+    await expect(app.people.visitor().client.entities.Application.list()).rejects.toMatchObject({
       code: 'AUTH_REQUIRED',
     });
     expect((await nurse.client.entities.Application.get(application.id)).status).toBe('pending');
@@ -163,7 +163,7 @@ describe('what must not happen', () => {
 
   test('only the two write in a thread', async () => {
     const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
-    const stranger = await world.people.clinician();
+    const stranger = await app.people.clinician();
     await expect(stranger.client.functions.sendMessage({ thread_id: thread.id, body: 'Hi' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -5,23 +5,23 @@ import { newJob } from '#tests/support/newJob.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('many jobs with one request', () => {
   const jobs = '/api/apps/openlocum/entities/Job';
   const drafts = (count: number) => Array.from({ length: count }, (_, at) => ({ ...newJob, title: `RN ${at}` }));
   const send = (path: string, body: unknown) =>
-    call(house.app, 'POST', `${jobs}/${path}`, { token: facility.token, body });
+    call(app.server, 'POST', `${jobs}/${path}`, { token: facility.token, body });
 
   test('C13: a facility makes 50 at once, not 51, whichever way it takes', async () => {
-    const left = await trace(house.services, async () => {
+    const left = await trace(app.services, async () => {
       expect(refusalOf(await send('bulk', drafts(51)))).toEqual([422, 'VALIDATION_ERROR']);
       const upsert = { records: drafts(51), key: 'title' };
       expect(refusalOf(await send('upsert', upsert))).toEqual([422, 'VALIDATION_ERROR']);
@@ -39,15 +39,15 @@ describe('many jobs with one request', () => {
   });
 
   test('C13: one clinician is told of a few of them, and of the jobs of others all the same', async () => {
-    const nurse = await house.people.clinician({ headline: 'RN of nine years' });
+    const nurse = await app.people.clinician({ headline: 'RN of nine years' });
     const tell = async (who: Person, count: number) => {
       const made = await who.client.entities.Job.bulkCreate(drafts(count));
-      await Promise.all(made.map(({ id }) => matchJob(house.services, { job_id: id })));
+      await Promise.all(made.map(({ id }) => matchJob(app.services, { job_id: id })));
     };
     const told = () => nurse.client.entities.Notification.filter({ type: 'new_job_match' });
     await tell(facility, 12);
     expect((await told()).length).toBe(5);
-    await tell(await house.people.facility(), 1);
+    await tell(await app.people.facility(), 1);
     expect((await told()).length).toBe(6);
   });
 });

@@ -3,7 +3,7 @@ import { matchingTalentSize } from '#domain/nouns/jobFunctions.ts';
 import { matchJob } from '#server/features/jobs/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let fit: Person;
 
@@ -18,13 +18,13 @@ const draft = {
 } as const;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await world.services.pool.query(`update users set is_active = false where user_role = 'clinician'`);
-  facility = await world.people.facility();
-  fit = await world.people.clinician(nurse);
+  await app.services.pool.query(`update users set is_active = false where user_role = 'clinician'`);
+  facility = await app.people.facility();
+  fit = await app.people.clinician(nurse);
 });
 
 const post = () => facility.client.entities.Job.create(draft);
@@ -34,10 +34,10 @@ const matches = async (job_id: string, who = facility) =>
 test('B12: a facility sees who fits its job: by role, specialty and licensed state, the verified first', async () => {
   const { id } = await post();
   const [verified] = await Promise.all([
-    world.people.clinician({ ...nurse, verification_status: 'verified', licensure_states: [] }),
-    world.people.clinician({ ...nurse, credentials: 'CRNA', headline: 'Anaesthesia' }),
-    world.people.clinician({ ...nurse, specialties: ['Radiology'] }),
-    world.people.clinician({ ...nurse, licensure_states: ['CA'] }),
+    app.people.clinician({ ...nurse, verification_status: 'verified', licensure_states: [] }),
+    app.people.clinician({ ...nurse, credentials: 'CRNA', headline: 'Anaesthesia' }),
+    app.people.clinician({ ...nurse, specialties: ['Radiology'] }),
+    app.people.clinician({ ...nurse, licensure_states: ['CA'] }),
   ]);
   expect(await matches(id)).toEqual([verified.user.id, fit.user.id]);
   const { talent } = await facility.client.functions.matchingTalent({ job_id: id });
@@ -46,17 +46,17 @@ test('B12: a facility sees who fits its job: by role, specialty and licensed sta
 });
 
 test('B12: nobody is suggested, or told of the job, whom a visitor could not see', async () => {
-  const hidden = await world.people.clinician({ ...nurse, is_hidden: true });
+  const hidden = await app.people.clinician({ ...nurse, is_hidden: true });
   const { id } = await post();
   expect(await matches(id)).toEqual([fit.user.id]);
-  await matchJob(world.services, { job_id: id });
+  await matchJob(app.services, { job_id: id });
   const told = async (person: Person) => (await person.client.entities.Notification.list()).length;
   expect([await told(hidden), await told(fit)]).toEqual([0, 1]);
 });
 
 test('B12: who has applied is not suggested again, and there are at most six', async () => {
   const { id } = await post();
-  await Promise.all(Array.from({ length: matchingTalentSize }, () => world.people.clinician(nurse)));
+  await Promise.all(Array.from({ length: matchingTalentSize }, () => app.people.clinician(nurse)));
   expect(await matches(id)).toHaveLength(matchingTalentSize);
   await fit.client.functions.handleNewApplication({ job_id: id, cover: 'Hello' });
   expect(await matches(id)).not.toContain(fit.user.id);
@@ -68,14 +68,14 @@ test('B12: who has applied is not suggested again, and there are at most six', a
 
 test('B12: only the facility whose job it is may ask, and only while the job is active and in sight', async () => {
   const { id } = await post();
-  const other = await world.people.facility();
+  const other = await app.people.facility();
   await expect(matches(id, other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(matches(id, fit)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(matches(id, await world.people.admin())).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  const { client } = world.people.visitor();
+  await expect(matches(id, await app.people.admin())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { client } = app.people.visitor();
   await expect(client.functions.matchingTalent({ job_id: id })).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   await expect(matches('gone')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await world.services.pool.query('update jobs set is_hidden = true where id = $1', [id]);
+  await app.services.pool.query('update jobs set is_hidden = true where id = $1', [id]);
   await expect(matches(id)).rejects.toMatchObject({ code: 'JOB_NOT_ACTIVE' });
   const second = await post();
   await facility.client.entities.Job.update(second.id, { status: 'filled' });

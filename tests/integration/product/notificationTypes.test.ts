@@ -5,7 +5,7 @@ import { matchJob } from '#server/features/jobs/tasks.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let facility: Person;
 let clinician: Person;
@@ -13,16 +13,16 @@ let jobId: string;
 let applicationId: string;
 
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
-  facility = await world.people.facility();
-  clinician = await world.people.clinician({ credentials: 'RN' });
+  app = await testApp();
+  admin = await app.people.admin();
+  facility = await app.people.facility();
+  clinician = await app.people.clinician({ credentials: 'RN' });
   const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
   ({ id: jobId } = await facility.client.entities.Job.create(draft));
   const { application } = await clinician.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
   applicationId = application.id;
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 interface Producer {
   /** Who is told. */
@@ -57,7 +57,7 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
   new_job_match: {
     reader: me,
     link: () => `/job-detail?id=${jobId}`,
-    happen: () => matchJob(world.services, { job_id: jobId }),
+    happen: () => matchJob(app.services, { job_id: jobId }),
   },
   profile_view: {
     reader: me,

@@ -4,16 +4,16 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
 
 const draft = { title: 'Hello', body: 'A word', link: '/messages' } as const;
@@ -30,7 +30,7 @@ describe('createNotification', () => {
         type: 'new_message',
         send_email: true,
       });
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       expect(await tell('First')).toMatchObject({ user_id: clinician.user.id, title: 'First', read: false });
       for (let at = 0; at < 20; at++) await tell(`Again ${at}`);
     });
@@ -48,20 +48,20 @@ describe('createNotification', () => {
     const phish = { title: 'Your account is locked', body: 'Call +1 900 555 0100', link: '/dashboard' } as const;
     const tell = () =>
       facility.client.functions.createNotification({ ...phish, user_id: clinician.user.id, type: 'new_message' });
-    const mailed = async () => mailUnreadThread(world.services, { notification_id: (await tell()).id });
-    const left = await trace(world.services, async () => {
+    const mailed = async () => mailUnreadThread(app.services, { notification_id: (await tell()).id });
+    const left = await trace(app.services, async () => {
       for (let at = 0; at < 4; at++) await mailed();
     });
     expect(left.mails).toEqual([`${clinician.user.email}: A new message for you on OpenLocum`]);
     // What is still unread in an hour is not forgotten.
     expect(left.jobs.filter((name) => name === 'mailUnreadThread').length).toBe(4 + 3);
-    const [mail] = await mailsTo(world.services, clinician.user.email);
+    const [mail] = await mailsTo(app.services, clinician.user.email);
     expect(mail!.text).toContain(`“${facility.user.facility_name}” wrote to you`);
     expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/locked|900 555|dashboard/);
   });
 
   test('is refused to strangers, for other types and for addresses elsewhere, and leaves nothing behind', async () => {
-    const stranger = await world.people.clinician();
+    const stranger = await app.people.clinician();
     await facility.client.functions.openThread({ user_id: clinician.user.id });
     const tell = (person: { client: Person['client'] }, change: object) =>
       person.client.functions.createNotification({
@@ -70,7 +70,7 @@ describe('createNotification', () => {
         type: 'new_message',
         ...change,
       });
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(tell(facility, { user_id: stranger.user.id })).rejects.toMatchObject({ status: 403 });
       await expect(tell(facility, { user_id: 'nobody' })).rejects.toMatchObject({ status: 403 });
       await expect(tell(facility, { user_id: facility.user.id })).rejects.toMatchObject({ status: 403 });
@@ -94,17 +94,17 @@ describe('createNotification', () => {
       }
       await expect(tell(facility, { type: 'made_up' })).rejects.toMatchObject({ status: 422 });
       await expect(tell(facility, { title: '  ' })).rejects.toMatchObject({ status: 422 });
-      await expect(tell(world.people.visitor(), {})).rejects.toMatchObject({ status: 401 });
+      await expect(tell(app.people.visitor(), {})).rejects.toMatchObject({ status: 401 });
     });
     expect(left).toEqual(nothing);
   });
 
   test('lets administrators and the service role tell anybody anything, by mail when asked', async () => {
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     const news = { ...draft, user_id: clinician.user.id, type: 'profile_verified', send_email: true } as const;
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await admin.client.functions.createNotification(news);
-      await world.people.service().client.functions.createNotification({ ...news, send_email: false });
+      await app.people.service().client.functions.createNotification({ ...news, send_email: false });
     });
     expect(left).toEqual({
       rows: { notifications: 2, outbox_mails: 1 },
@@ -118,10 +118,10 @@ describe('createNotification', () => {
   });
 
   test('keeps mails from who wants none', async () => {
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     await clinician.client.auth.updateMe({ email_notifications: ['new_message'] });
     const news = { ...draft, user_id: clinician.user.id, type: 'profile_verified', send_email: true } as const;
-    const left = await trace(world.services, () => admin.client.functions.createNotification(news));
+    const left = await trace(app.services, () => admin.client.functions.createNotification(news));
     expect(left).toMatchObject({ rows: { notifications: 1 }, mails: [] });
   });
 });

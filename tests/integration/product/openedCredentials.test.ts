@@ -4,22 +4,20 @@ import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('C24: whoever opens the credential of another person leaves a row in the audit log', async () => {
-  const owner = await house.people.clinician();
-  const admin = await house.people.admin();
+  const owner = await app.people.clinician();
+  const admin = await app.people.admin();
   const file_url = await uploadPdf(owner);
   await owner.client.entities.Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
   const read = (status: number, token?: string) =>
-    audited(house.services, async () =>
-      expect((await call(house.app, 'GET', file_url, { token })).status).toBe(status),
-    );
+    audited(app.services, async () => expect((await call(app.server, 'GET', file_url, { token })).status).toBe(status));
   expect(await read(200, owner.token)).toEqual([]);
   expect(await read(401)).toEqual([]);
   expect(await read(200, admin.token)).toMatchObject([

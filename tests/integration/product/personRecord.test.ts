@@ -2,27 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSizes } from '#domain/nouns/personRecordFunctions.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
-  [admin, facility, clinician] = await Promise.all([
-    world.people.admin(),
-    world.people.facility(),
-    world.people.clinician(),
-  ]);
+  app = await testApp();
+  [admin, facility, clinician] = await Promise.all([app.people.admin(), app.people.facility(), app.people.clinician()]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 const record = (user_id: string, who: { client: Person['client'] } = admin) =>
   who.client.functions.personRecord({ user_id });
 const draft = { description: 'Work', role: 'RN', location_type: 'remote' } as const;
 
 test('B11: the record of a new account is empty, and says who it is and that they are signed in', async () => {
-  const somebody = await world.people.clinician();
+  const somebody = await app.people.clinician();
   expect(await record(somebody.user.id)).toEqual({
     person: expect.objectContaining({ id: somebody.user.id, email: somebody.user.email, is_active: true }),
     last_sign_in: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -58,7 +54,7 @@ test('B11: it counts everything and lists the newest few', async () => {
 test('B11: reports about and by the person, with whoever is on the other side and how they ended', async () => {
   const report = async (target_id: string, reason: 'Other' | 'Spam or scam') =>
     (await facility.client.functions.reportItem({ target_kind: 'user', target_id, reason })).report.id;
-  const other = await world.people.clinician();
+  const other = await app.people.clinician();
   const first = await report(clinician.user.id, 'Spam or scam');
   await admin.client.functions.decideReport({ report_id: first, status: 'upheld' });
   const second = await report(other.user.id, 'Other');
@@ -87,7 +83,7 @@ test('B11: reports about and by the person, with whoever is on the other side an
 });
 
 test('B11: what was done to the account, newest first, twenty lines at most', async () => {
-  const somebody = await world.people.clinician();
+  const somebody = await app.people.clinician();
   for (let turn = 0; turn < recordSizes.audit / 2 + 1; turn++) {
     await admin.client.entities.User.update(somebody.user.id, { is_active: false });
     await admin.client.entities.User.update(somebody.user.id, { is_active: true });
@@ -107,7 +103,7 @@ test('B11: administrators alone may ask, also about themselves; an unknown id is
   for (const person of [clinician, facility]) {
     await expect(record(person.user.id, person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
-  await expect(record(clinician.user.id, world.people.visitor())).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  await expect(record(clinician.user.id, app.people.visitor())).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   await expect(record('gone')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   await expect(record('x'.repeat(500))).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   expect((await record(admin.user.id)).person).toMatchObject({ role: 'admin' });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test(
   'C11: a flood of messages to one conversation holds few connections, and hears 429',
   { timeout: 120_000 },
   async () => {
-    const { people, services, app } = house;
+    const { people, services, server } = app;
     const [facility, nurse, bystander] = [await people.facility(), await people.clinician(), await people.clinician()];
     await facility.client.functions.openThread({ user_id: nurse.user.id });
     const { thread } = (await nurse.client.functions.openThread({ user_id: facility.user.id })) as {
@@ -23,7 +23,7 @@ test(
     const statuses: number[] = [];
     const write = async (token: string) => {
       const body = { thread_id: thread.id, body: 'x' };
-      const { status } = await call(app, 'POST', '/api/apps/openlocum/entities/Message', { token, body });
+      const { status } = await call(server, 'POST', '/api/apps/openlocum/entities/Message', { token, body });
       statuses.push(status);
     };
     const refused = () => statuses.filter((status) => status === 429).length;

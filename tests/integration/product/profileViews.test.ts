@@ -3,16 +3,16 @@ import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
 
 const look = (person: Person, at: Person) => person.client.functions.recordProfileView({ user_id: at.user.id });
@@ -20,8 +20,8 @@ const viewers = async (person: Person) => (await person.client.functions.countPr
 
 /** As if everything so far had happened that many days ago. */
 async function daysPass(days: number): Promise<void> {
-  await world.services.pool.query('update profile_views set day = day - $1::int', [days]);
-  await world.services.pool.query(
+  await app.services.pool.query('update profile_views set day = day - $1::int', [days]);
+  await app.services.pool.query(
     `update notifications set event_key = id, created_date = created_date - make_interval(days => $1)
      where type = 'profile_view'`,
     [days],
@@ -29,7 +29,7 @@ async function daysPass(days: number): Promise<void> {
 }
 
 test('a look is counted once a person and told with a link to the viewer, nothing else', async () => {
-  const left = await trace(world.services, () => look(facility, clinician));
+  const left = await trace(app.services, () => look(facility, clinician));
   expect(left).toEqual({
     rows: { notifications: 1, outbox_mails: 1 },
     events: ['Notification create'],
@@ -38,15 +38,15 @@ test('a look is counted once a person and told with a link to the viewer, nothin
   });
   const [news] = await clinician.client.entities.Notification.list();
   expect(news).toMatchObject({ type: 'profile_view', link: `/profile?id=${facility.user.id}` });
-  expect(await trace(world.services, () => look(facility, clinician))).toEqual(nothing);
+  expect(await trace(app.services, () => look(facility, clinician))).toEqual(nothing);
   expect(await viewers(clinician)).toBe(1);
   expect(await viewers(facility)).toBe(0);
 });
 
 test('a second viewer of the day is told without a mail', async () => {
   await look(facility, clinician);
-  const other = await world.people.facility();
-  expect(await trace(world.services, () => look(other, clinician))).toMatchObject({
+  const other = await app.people.facility();
+  expect(await trace(app.services, () => look(other, clinician))).toMatchObject({
     rows: { notifications: 1 },
     mails: [],
   });
@@ -56,9 +56,9 @@ test('a second viewer of the day is told without a mail', async () => {
 test('whoever comes again within a week is no news, after a week they are; looks end after 30 days', async () => {
   await look(facility, clinician);
   await daysPass(3);
-  expect(await trace(world.services, () => look(facility, clinician))).toEqual(nothing);
+  expect(await trace(app.services, () => look(facility, clinician))).toEqual(nothing);
   await daysPass(7);
-  expect((await trace(world.services, () => look(facility, clinician))).rows).toEqual({
+  expect((await trace(app.services, () => look(facility, clinician))).rows).toEqual({
     notifications: 1,
     outbox_mails: 1,
   });
@@ -66,19 +66,19 @@ test('whoever comes again within a week is no news, after a week they are; looks
   await daysPass(30);
   expect(await viewers(clinician)).toBe(0);
   await daysPass(6);
-  await jobHandlers(world.services).endRetention({});
-  const { rows } = await world.services.pool.query('select * from profile_views where viewed_id = $1', [
+  await jobHandlers(app.services).endRetention({});
+  const { rows } = await app.services.pool.query('select * from profile_views where viewed_id = $1', [
     clinician.user.id,
   ]);
   expect(rows).toEqual([]);
 });
 
 test('at oneself, of administrators and of visitors is not counted, and of nobody refused', async () => {
-  const admin = await world.people.admin();
-  const left = await trace(world.services, async () => {
+  const admin = await app.people.admin();
+  const left = await trace(app.services, async () => {
     await look(clinician, clinician);
     await look(admin, clinician);
-    const visitor = world.people.visitor().client.functions;
+    const visitor = app.people.visitor().client.functions;
     await expect(visitor.recordProfileView({ user_id: clinician.user.id })).rejects.toMatchObject({ status: 401 });
     await expect(facility.client.functions.recordProfileView({ user_id: 'nobody' })).rejects.toMatchObject({
       status: 404,
@@ -89,7 +89,7 @@ test('at oneself, of administrators and of visitors is not counted, and of nobod
 });
 
 test('ten at the same moment are one', async () => {
-  const left = await trace(world.services, () =>
+  const left = await trace(app.services, () =>
     Promise.all(Array.from({ length: 10 }, () => look(facility, clinician))),
   );
   expect(left.rows).toEqual({ notifications: 1, outbox_mails: 1 });

@@ -4,14 +4,14 @@ import { newJob } from '#tests/support/newJob.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let house: TestApp;
+let app: TestApp;
 let facility: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  facility = await house.people.facility();
+  app = await testApp();
+  facility = await app.people.facility();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** As if the facility had posted so many jobs over the years. */
 async function postedBefore(count: number): Promise<void> {
@@ -19,12 +19,12 @@ async function postedBefore(count: number): Promise<void> {
   const columns = Object.keys(job).filter((name) => name !== 'id');
   const copied = sql.join(columns.map((name) => sql.ref(name)));
   await sql`insert into jobs (id, ${copied}) select 'copy-' || n, ${copied} from jobs, generate_series(1, ${count}) n
-    where id = ${job.id}`.execute(house.services.db);
+    where id = ${job.id}`.execute(app.services.db);
 }
 
 test('C12: renaming a facility takes as many statements for a thousand jobs as for one', async () => {
   const rename = (facility_name: string) =>
-    countStatements(house.services, () => facility.client.auth.updateMe({ facility_name }));
+    countStatements(app.services, () => facility.client.auth.updateMe({ facility_name }));
   await facility.client.entities.Job.create(newJob);
   const forOne = await rename('Hospital of one job');
   await postedBefore(1_000);

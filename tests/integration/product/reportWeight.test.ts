@@ -3,18 +3,18 @@ import type { Post } from '#domain/nouns/post.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let owner: Person;
 let post: Post;
 
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
-  admin = await world.people.admin();
+  app = await testApp({ RATE_LIMITS: 'on' });
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await world.people.clinician(settled);
+  owner = await app.people.clinician(settled);
   post = await owner.client.entities.Post.create({ caption: 'Mrs Example, room 4' });
 });
 
@@ -30,26 +30,26 @@ function report(reporter: Person, about: Post = post) {
 }
 
 test('C8: an account of a minute, or one that is not set up, hides nothing with one report', async () => {
-  expect((await report(await world.people.facility())).hidden).toBe(false);
-  expect((await report(await world.people.newcomer(settled))).hidden).toBe(false);
-  expect(await world.client().entities.Post.get(post.id)).toMatchObject({ id: post.id });
+  expect((await report(await app.people.facility())).hidden).toBe(false);
+  expect((await report(await app.people.newcomer(settled))).hidden).toBe(false);
+  expect(await app.client().entities.Post.get(post.id)).toMatchObject({ id: post.id });
   const news = await owner.client.entities.Notification.list();
   expect(news.filter(({ type }) => type === 'doc_rejected')).toEqual([]);
 });
 
 test('C8: a second reporter of that kind hides it, and so does one who has been here for a day', async () => {
-  expect((await report(await world.people.facility())).hidden).toBe(false);
-  expect((await report(await world.people.clinician())).hidden).toBe(true);
+  expect((await report(await app.people.facility())).hidden).toBe(false);
+  expect((await report(await app.people.clinician())).hidden).toBe(true);
   const other = await owner.client.entities.Post.create({ caption: 'Another' });
-  expect((await report(await world.people.facility(settled), other)).hidden).toBe(true);
+  expect((await report(await app.people.facility(settled), other)).hidden).toBe(true);
 });
 
 test('C8: the owner is told at once, may answer, and hears when it is visible again', async () => {
-  const reporter = await world.people.facility(settled);
+  const reporter = await app.people.facility(settled);
   const { report: made } = await report(reporter);
   const titles = async () => (await owner.client.entities.Notification.list()).map(({ title }) => title).toSorted();
   expect(await titles()).toEqual(['Your portfolio post is temporarily hidden']);
-  expect((await mailsTo(world.services, owner.user.email)).map(({ subject }) => subject)).toEqual(await titles());
+  expect((await mailsTo(app.services, owner.user.email)).map(({ subject }) => subject)).toEqual(await titles());
 
   const about = { target_kind: 'post', target_id: post.id } as const;
   const answer = 'That is the name of my cat';
@@ -68,7 +68,7 @@ test('C8: the owner is told at once, may answer, and hears when it is visible ag
 });
 
 test('C8: whose reports were dismissed again and again hides nothing alone, and administrators see it', async () => {
-  const reporter = await world.people.facility(settled);
+  const reporter = await app.people.facility(settled);
   for (let count = 0; count < 3; count++) {
     const about = await owner.client.entities.Post.create({ caption: `Number ${count}` });
     const { report: made, hidden } = await report(reporter, about);
@@ -77,7 +77,7 @@ test('C8: whose reports were dismissed again and again hides nothing alone, and 
   }
   // Three a day are all that somebody doubted may make.
   await expect(report(reporter)).rejects.toMatchObject({ status: 429 });
-  await world.services.pool.query(
+  await app.services.pool.query(
     `update reports set created_date = created_date - interval '2 days' where reporter_id = $1`,
     [reporter.user.id],
   );

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '#domain/nouns/post.ts';
 import type { ReportTarget } from '#domain/nouns/report.ts';
 import { call } from '#tests/support/call.ts';
-import { openEars } from '#tests/support/ears.ts';
+import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let facility: Person;
 let clinician: Person;
 let post: Post;
 
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
+  app = await testApp();
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(settled), world.people.clinician(settled)]);
+  [facility, clinician] = await Promise.all([app.people.facility(settled), app.people.clinician(settled)]);
   post = await clinician.client.entities.Post.create({ caption: 'Mrs Example, room 4' });
 });
 
@@ -49,9 +49,9 @@ async function openJob() {
 
 describe('a report of patient information', () => {
   test('hides the post at once, mails the administrators, tells the owner, and nothing else', async () => {
-    const ears = await openEars(world);
-    const visitor = await ears.listen(null, ['Job', 'Post']);
-    const left = await trace(world.services, async () => {
+    const socketClients = await openSocketClients(app);
+    const visitor = await socketClients.listen(null, ['Job', 'Post']);
+    const left = await trace(app.services, async () => {
       const { report: made } = await report(facility, 'post', post.id, { ...phi, details: 'A name' });
       expect(made).toMatchObject({ status: 'open', reason: 'PHI Violation', reporter_id: facility.user.id });
       expect(Date.parse(made.due_date!) - Date.parse(made.created_date)).toBeGreaterThan(86_390_000);
@@ -67,14 +67,14 @@ describe('a report of patient information', () => {
       ]),
       jobs: [],
     });
-    await ears.everythingHeard([visitor]);
+    await socketClients.everythingHeard([visitor]);
     expect(visitor.heard('Post', post.id).at(-1)).toMatchObject({ type: 'delete', data: { id: post.id } });
-    ears.closeAll();
-    for (const reader of [world.people.visitor(), facility]) {
+    socketClients.closeAll();
+    for (const reader of [app.people.visitor(), facility]) {
       await expect(reader.client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
       expect(await reader.client.entities.Post.filter({ user_id: clinician.user.id })).toEqual([]);
     }
-    const { rows } = await world.services.pool.query(
+    const { rows } = await app.services.pool.query(
       `select actor_id from audit_events where action = 'report.open' and actor_id = $1`,
       [facility.user.id],
     );
@@ -90,12 +90,12 @@ describe('a report of patient information', () => {
     expect(again.report.id).not.toBe(made[0]!.report.id);
     expect(again.hidden).toBe(false);
     // Whoever was told that the post is fine cannot keep it out of sight by asking again.
-    expect(await world.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
+    expect(await app.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });
 
   test('may be said of an item that was reported for another reason before', async () => {
     const first = await report(facility, 'post', post.id, { reason: 'Other', details: 'Odd' });
-    const visitor = world.people.visitor().client.entities.Post;
+    const visitor = app.people.visitor().client.entities.Post;
     await visitor.get(post.id);
     const second = await report(facility, 'post', post.id);
     expect(second.report).toMatchObject({ id: first.report.id, reason: 'PHI Violation', details: 'Odd' });
@@ -105,11 +105,11 @@ describe('a report of patient information', () => {
   test('takes a job out of lists, search, sitemap and applications', async () => {
     const { id } = await openJob();
     await report(clinician, 'job', id);
-    const { client } = world.people.visitor();
+    const { client } = app.people.visitor();
     await expect(client.entities.Job.get(id)).rejects.toMatchObject({ status: 404 });
     expect(await client.entities.Job.filter({ facility_id: facility.user.id })).toEqual([]);
     expect((await client.functions.searchJobs({ q: 'Night nurse' })).jobs.map((job) => job.id)).not.toContain(id);
-    const sitemap = await call(world.app, 'GET', '/sitemaps/jobs-1.xml');
+    const sitemap = await call(app.server, 'GET', '/sitemaps/jobs-1.xml');
     expect(sitemap.status).toBe(200);
     expect(sitemap.body).not.toContain(id);
     await expect(clinician.client.functions.handleNewApplication({ job_id: id, cover: 'Hello' })).rejects.toMatchObject(
@@ -122,16 +122,16 @@ describe('a report of patient information', () => {
     await report(facility, 'post', post.id);
     const changed = await clinician.client.entities.Post.update(post.id, { is_hidden: false, caption: 'Other words' });
     expect(changed).toMatchObject({ caption: 'Other words', ...inReview });
-    await expect(world.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
+    await expect(app.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('takes a person out of profile, talent and sitemap, and leaves them their own account', async () => {
     await report(facility, 'user', clinician.user.id);
-    const { client } = world.people.visitor();
+    const { client } = app.people.visitor();
     await expect(client.entities.User.get(clinician.user.id)).rejects.toMatchObject({ status: 404 });
     const { talent } = await client.functions.searchTalent({ q: clinician.user.full_name });
     expect(talent.map(({ id }) => id)).not.toContain(clinician.user.id);
-    expect((await call(world.app, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(clinician.user.id);
+    expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(clinician.user.id);
     expect(await clinician.client.auth.me()).toMatchObject({ id: clinician.user.id, ...inReview });
   });
 
@@ -162,8 +162,8 @@ describe('reporting', () => {
   test('is for people who see the item, with a reason of the list, and leaves nothing behind otherwise', async () => {
     const secret = await clinician.client.entities.Post.create({ caption: 'Mine', visibility: 'private' });
     const { id } = await clinician.client.entities.Document.create({ type: 'bls', name: 'BLS' });
-    const left = await trace(world.services, async () => {
-      await expect(report(world.people.visitor(), 'post', post.id)).rejects.toMatchObject({ status: 401 });
+    const left = await trace(app.services, async () => {
+      await expect(report(app.people.visitor(), 'post', post.id)).rejects.toMatchObject({ status: 401 });
       await expect(report(facility, 'post', secret.id)).rejects.toMatchObject({ status: 404 });
       await expect(report(facility, 'document', id)).rejects.toMatchObject({ status: 404 });
       await expect(report(facility, 'job', post.id)).rejects.toMatchObject({ status: 404 });
@@ -177,19 +177,19 @@ describe('reporting', () => {
 
   test('for another reason leaves the item in sight until it is decided', async () => {
     await report(facility, 'post', post.id, { reason: 'Spam or scam' });
-    expect(await world.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
+    expect(await app.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });
 });
 
 describe('a decision', () => {
   test('to dismiss shows the item again, unless somebody else’s report still holds it', async () => {
-    const other = await world.people.facility(settled);
+    const other = await app.people.facility(settled);
     const first = await report(facility, 'post', post.id, { reason: 'Other' });
     const { report: second } = await report(other, 'post', post.id);
-    const visitor = world.people.visitor().client.entities.Post;
+    const visitor = app.people.visitor().client.entities.Post;
     await decide(admin, first.report.id, 'dismissed');
     await expect(visitor.get(post.id)).rejects.toMatchObject({ status: 404 });
-    const left = await trace(world.services, () => decide(admin, second.id, 'dismissed', 'Nobody can be recognised'));
+    const left = await trace(app.services, () => decide(admin, second.id, 'dismissed', 'Nobody can be recognised'));
     expect(left).toEqual({
       ...nothing,
       rows: { notifications: 1, outbox_mails: 1 },
@@ -200,10 +200,10 @@ describe('a decision', () => {
   });
 
   test('to uphold keeps the item away, settles its other reports and tells the owner', async () => {
-    const other = await world.people.facility(settled);
+    const other = await app.people.facility(settled);
     const { report: open } = await report(other, 'post', post.id, { reason: 'Other' });
     const { report: made } = await report(facility, 'post', post.id);
-    const left = await trace(world.services, () => decide(admin, made.id, 'upheld', 'A full name'));
+    const left = await trace(app.services, () => decide(admin, made.id, 'upheld', 'A full name'));
     expect(left).toEqual({
       rows: { notifications: 1, outbox_mails: 1 },
       events: ['Report update', 'Report update', 'Post update', 'Notification create'],
@@ -215,8 +215,8 @@ describe('a decision', () => {
     expect(news).toMatchObject({ type: 'doc_rejected', link: `/profile?id=${clinician.user.id}&tab=portfolio` });
     const own = await clinician.client.entities.Post.get(post.id);
     expect(own).toMatchObject({ is_hidden: true, is_taken_down: true });
-    await expect(world.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
-    const { rows } = await world.services.pool.query(
+    await expect(app.people.visitor().client.entities.Post.get(post.id)).rejects.toMatchObject({ status: 404 });
+    const { rows } = await app.services.pool.query(
       `select fields from audit_events where action = 'Report.update' and entity_id = $1 and actor_id = $2`,
       [made.id, admin.user.id],
     );
@@ -224,18 +224,18 @@ describe('a decision', () => {
   });
 
   test('of two administrators at once is one; the other gets 409', async () => {
-    const second = await world.people.admin();
+    const second = await app.people.admin();
     const { report: made } = await report(facility, 'post', post.id);
     const outcomes = await Promise.allSettled([decide(admin, made.id, 'upheld'), decide(second, made.id, 'dismissed')]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(1);
     expect(refused[0]?.reason).toMatchObject({ status: 409 });
-    await world.services.pool.query('update users set is_active = false where id = $1', [second.user.id]);
+    await app.services.pool.query('update users set is_active = false where id = $1', [second.user.id]);
   });
 
   test('is for administrators alone, as is the queue', async () => {
     const { report: made } = await report(facility, 'post', post.id);
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(decide(facility, made.id, 'dismissed')).rejects.toMatchObject({ status: 403 });
       await expect(decide(clinician, made.id, 'dismissed')).rejects.toMatchObject({ status: 403 });
       await expect(facility.client.functions.reportQueue({})).rejects.toMatchObject({ status: 403 });
@@ -252,7 +252,7 @@ describe('a decision', () => {
     expect(await admin.client.entities.Document.get(id)).toMatchObject({ id, is_hidden: true });
     await decide(admin, made.id, 'upheld');
     await expect(Document.get(id)).rejects.toMatchObject({ status: 404 });
-    const { rows } = await world.services.pool.query('select is_removed from documents where id = $1', [id]);
+    const { rows } = await app.services.pool.query('select is_removed from documents where id = $1', [id]);
     expect(rows).toEqual([{ is_removed: true }]);
   });
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
 
 async function hire(until: 'shortlisted' | 'hired' = 'hired'): Promise<string> {
@@ -31,14 +31,14 @@ const review = (person: Person, of: Person, rest: object = {}) =>
 describe('a review', () => {
   test('after a hire moves average and count and tells the other side, nothing else', async () => {
     const application_id = await hire();
-    const left = await trace(world.services, () => review(facility, clinician, { application_id, stars: 4 }));
+    const left = await trace(app.services, () => review(facility, clinician, { application_id, stars: 4 }));
     expect(left).toEqual({
       rows: { reviews: 1, notifications: 1, outbox_mails: 1 },
       events: ['Review create', 'User update', 'Notification create'],
       mails: [`${clinician.user.email}: New review from ${facility.user.facility_name}`],
       jobs: [],
     });
-    const { User, Review } = world.people.visitor().client.entities;
+    const { User, Review } = app.people.visitor().client.entities;
     expect(await User.get(clinician.user.id)).toMatchObject({ rating_average: 4, rating_count: 1 });
     const [shown] = await Review.filter({ reviewee_id: clinician.user.id });
     expect(shown).toMatchObject({ stars: 4, reviewer_id: facility.user.id });
@@ -49,7 +49,7 @@ describe('a review', () => {
 
   test('is written once per hire and side, also at the same moment; a second hire allows a second', async () => {
     await hire();
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => review(facility, clinician)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) {
@@ -59,15 +59,15 @@ describe('a review', () => {
     expect(left.rows).toEqual({ reviews: 1, notifications: 1, outbox_mails: 1 });
     await hire();
     await review(facility, clinician, { stars: 2 });
-    const { rating_average, rating_count } = await world.people.visitor().client.entities.User.get(clinician.user.id);
+    const { rating_average, rating_count } = await app.people.visitor().client.entities.User.get(clinician.user.id);
     expect([rating_average, rating_count]).toEqual([3.5, 2]);
   });
 
   test('without a hire, of oneself, of another’s hire or with wrong stars leaves nothing behind', async () => {
     const open = await hire('shortlisted');
     const done = await hire();
-    const [stranger, admin] = [await world.people.facility(), await world.people.admin()];
-    const left = await trace(world.services, async () => {
+    const [stranger, admin] = [await app.people.facility(), await app.people.admin()];
+    const left = await trace(app.services, async () => {
       await expect(review(facility, clinician, { application_id: open })).rejects.toMatchObject({ status: 403 });
       await expect(review(stranger, clinician)).rejects.toMatchObject({ status: 403 });
       await expect(review(stranger, clinician, { application_id: done })).rejects.toMatchObject({ status: 404 });
@@ -87,9 +87,9 @@ describe('a review', () => {
     await hire();
     const { id } = await review(facility, clinician);
     await expect(clinician.client.entities.Review.delete(id)).rejects.toMatchObject({ status: 403 });
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     await admin.client.entities.Review.delete(id);
-    const { rating_average, rating_count } = await world.people.visitor().client.entities.User.get(clinician.user.id);
+    const { rating_average, rating_count } = await app.people.visitor().client.entities.User.get(clinician.user.id);
     expect([rating_average, rating_count]).toEqual([null, 0]);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let visitor: Person['client'];
 
 beforeAll(async () => {
-  world = await testApp();
-  facility = await world.people.facility();
-  visitor = world.people.visitor().client;
+  app = await testApp();
+  facility = await app.people.facility();
+  visitor = app.people.visitor().client;
   const post = (title: string, rest: object = {}) =>
     facility.client.entities.Job.create({ title, description: 'Work', role: 'RN', location_type: 'remote', ...rest });
   await post('Night nurse');
@@ -16,32 +16,32 @@ beforeAll(async () => {
   await post('Physician 100% remote', { role: 'MD/DO', description: 'Reads_images for WOUNDS' });
   const closed = await post('Closed nurse');
   await facility.client.entities.Job.update(closed.id, { status: 'closed' });
-  await world.people.clinician({
+  await app.people.clinician({
     full_name: 'Ada Surgeon',
     specialties: ['Surgery'],
     skills: ['Suturing'],
     rating_average: 4,
     rating_count: 2,
   });
-  await world.people.clinician({
+  await app.people.clinician({
     full_name: 'Bea Nurse',
     specialties: ['Wound Care'],
     location: 'Surgery Town',
     verification_status: 'verified',
     licensure_states: ['CA'],
   });
-  await world.people.clinician({
+  await app.people.clinician({
     full_name: 'Cy Nurse',
     specialties: ['Surgery'],
     rating_average: 5,
     rating_count: 1,
     verification_status: 'pending',
   });
-  await world.people.newcomer({ full_name: 'Newcomer Surgeon', user_role: 'clinician' });
-  const gone = await world.people.clinician({ full_name: 'Gone Surgeon' });
-  await world.services.pool.query('update users set is_active = false where id = $1', [gone.user.id]);
+  await app.people.newcomer({ full_name: 'Newcomer Surgeon', user_role: 'clinician' });
+  const gone = await app.people.clinician({ full_name: 'Gone Surgeon' });
+  await app.services.pool.query('update users set is_active = false where id = $1', [gone.user.id]);
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 
 type JobsInput = Parameters<Person['client']['functions']['searchJobs']>[0];
 type TalentInput = Parameters<Person['client']['functions']['searchTalent']>[0];
@@ -80,7 +80,7 @@ describe('searchJobs', () => {
   });
 
   test('A1: finds every word by itself: role, place, facility, state by code and by name, EMR and duration', async () => {
-    const riverside = await world.people.facility({ facility_name: 'Riverside General' });
+    const riverside = await app.people.facility({ facility_name: 'Riverside General' });
     const post = (title: string, rest: object) =>
       riverside.client.entities.Job.create({
         title,
@@ -137,7 +137,7 @@ describe('searchTalent', () => {
   });
 
   test('A1: finds every word by itself, also the state of the place', async () => {
-    await world.people.clinician({ full_name: 'Dee Rivers', skills: ['Ventilators'], location: 'Boise, ID' });
+    await app.people.clinician({ full_name: 'Dee Rivers', skills: ['Ventilators'], location: 'Boise, ID' });
     for (const q of ['ventilators dee', 'Idaho', 'ID', 'rivers boise id']) {
       expect(await talent({ q }), q).toEqual([1, 'Dee Rivers']);
     }
@@ -151,7 +151,7 @@ describe('searchTalent', () => {
   });
 
   test('shows the public fields, also to an administrator', async () => {
-    const admin = await world.people.admin();
+    const admin = await app.people.admin();
     for (const client of [visitor, admin.client]) {
       const { talent: found } = await client.functions.searchTalent({ q: 'Cy Nurse' });
       expect(found[0]).toMatchObject({ full_name: 'Cy Nurse', verification_status: null });

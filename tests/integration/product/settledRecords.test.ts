@@ -4,17 +4,17 @@ import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test('C19: a notification that was read cannot be made unread again, through any door', async () => {
-  const reader = await house.people.clinician();
+  const reader = await app.people.clinician();
   const { Notification } = reader.client.entities;
-  const { id } = await house.people
+  const { id } = await app.people
     .service()
     .client.functions.createNotification({ user_id: reader.user.id, type: 'new_message', title: 'Hello' });
   expect(await Notification.update(id, { read: false })).toMatchObject({ read: false });
@@ -27,10 +27,10 @@ test('C19: a notification that was read cannot be made unread again, through any
 });
 
 test('C19: of messages sent at once the later number has the later date', async () => {
-  const [facility, clinician] = await Promise.all([house.people.facility(), house.people.clinician()]);
+  const [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
   await clinician.client.functions.openThread({ user_id: facility.user.id });
-  const slow = await house.services.pool.connect();
+  const slow = await app.services.pool.connect();
   try {
     // What it writes is dated now, and written after the other's message.
     await slow.query('begin');
@@ -53,7 +53,7 @@ test('C19: of messages sent at once the later number has the later date', async 
 });
 
 test('C19: the name of an approved document stays as it was approved', async () => {
-  const [owner, admin] = await Promise.all([house.people.clinician(), house.people.admin()]);
+  const [owner, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
   const { Document } = owner.client.entities;
   const file_url = await uploadPdf(owner);
   const { id } = await Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
@@ -69,9 +69,9 @@ test('C19: the name of an approved document stays as it was approved', async () 
 });
 
 test('C19: nobody’s news name a person whose account was deleted', async () => {
-  const admin = await house.people.admin();
-  const [facility, other] = await Promise.all([house.people.facility(), house.people.clinician()]);
-  const leaving = await house.people.clinician({ full_name: 'Quentin Leavingham', password: 'wet stone over river' });
+  const admin = await app.people.admin();
+  const [facility, other] = await Promise.all([app.people.facility(), app.people.clinician()]);
+  const leaving = await app.people.clinician({ full_name: 'Quentin Leavingham', password: 'wet stone over river' });
   const tell = (of: typeof leaving) => of.client.functions.recordProfileView({ user_id: facility.user.id });
   await Promise.all([tell(leaving), tell(other)]);
   const { thread } = await leaving.client.functions.openThread({ user_id: facility.user.id });
@@ -89,12 +89,12 @@ test('C19: nobody’s news name a person whose account was deleted', async () =>
 });
 
 test('C19: a credential read through a signed address leaves a row in the audit log', async () => {
-  const [owner, admin] = await Promise.all([house.people.clinician(), house.people.admin()]);
+  const [owner, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
   const file_url = await uploadPdf(owner);
   await owner.client.entities.Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
-  const rows = await audited(house.services, async () => {
+  const rows = await audited(app.services, async () => {
     const { signed_url } = await admin.client.integrations.Core.CreateFileSignedUrl({ file_uri: file_url });
-    expect((await call(house.app, 'GET', signed_url)).status).toBe(200);
+    expect((await call(app.server, 'GET', signed_url)).status).toBe(200);
   });
   expect(rows).toMatchObject([{ action: 'File.read', actor_id: admin.user.id, outcome: 'done' }]);
 });

@@ -4,16 +4,16 @@ import { mailUnreadThread } from '#server/features/threads/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
 
 const open = (person = facility, other = clinician) => person.client.functions.openThread({ user_id: other.user.id });
@@ -23,7 +23,7 @@ const news = (person: Person) => person.client.entities.Notification.list();
 
 describe('opening a thread', () => {
   test('makes an empty one for the two and tells nobody', async () => {
-    const left = await trace(world.services, () => open());
+    const left = await trace(app.services, () => open());
     expect(left).toEqual({ rows: { threads: 1 }, events: ['Thread create'], mails: [], jobs: [] });
     const [thread] = await facility.client.entities.Thread.list();
     expect(thread).toMatchObject({ unread_by: [], last_message: null, last_message_at: null });
@@ -31,7 +31,7 @@ describe('opening a thread', () => {
   });
 
   test('twelve requests of both at once, through both doors, find the same thread', async () => {
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const found = await Promise.all(
         Array.from({ length: 4 }, () => [
           open().then(({ thread }) => thread.id),
@@ -49,15 +49,15 @@ describe('opening a thread', () => {
 
   test('only joins a clinician and a facility that both can be found', async () => {
     const [colleague, newcomer, gone, reported, visitor] = [
-      await world.people.clinician(),
-      await world.people.newcomer(),
-      await world.people.facility(),
-      await world.people.facility(),
-      world.people.visitor(),
+      await app.people.clinician(),
+      await app.people.newcomer(),
+      await app.people.facility(),
+      await app.people.facility(),
+      app.people.visitor(),
     ];
-    await world.services.pool.query('update users set is_active = false where id = $1', [gone.user.id]);
-    await world.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
-    const left = await trace(world.services, async () => {
+    await app.services.pool.query('update users set is_active = false where id = $1', [gone.user.id]);
+    await app.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
+    const left = await trace(app.services, async () => {
       await expect(open(clinician, colleague)).rejects.toMatchObject({ status: 422 });
       await expect(open(clinician, clinician)).rejects.toMatchObject({ status: 422 });
       await expect(open(clinician, newcomer)).rejects.toMatchObject({ status: 404 });
@@ -94,7 +94,7 @@ describe('opening a thread', () => {
 describe('sending a message', () => {
   test('appends it, moves the thread, tells the other once and queues one late mail', async () => {
     const { thread } = await open();
-    const left = await trace(world.services, () => send(facility, thread, '  When can you start?  '));
+    const left = await trace(app.services, () => send(facility, thread, '  When can you start?  '));
     expect(left).toEqual({
       rows: { messages: 1, notifications: 1 },
       events: ['Message create', 'Thread update', 'Notification create'],
@@ -118,7 +118,7 @@ describe('sending a message', () => {
 
   test('a chat of many messages is one notification; reading settles it, the next message makes it new', async () => {
     const { thread } = await open();
-    const unanswered = await trace(world.services, async () => {
+    const unanswered = await trace(app.services, async () => {
       for (const body of ['one', 'two', 'three', 'four']) await send(facility, thread, body);
     });
     expect(unanswered.rows).toEqual({ messages: 4, notifications: 1 });
@@ -143,7 +143,7 @@ describe('sending a message', () => {
 
   test('a resend answers the first message, also at the same moment; another sender’s id is another message', async () => {
     const { thread } = await open();
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       const sent = await Promise.all(Array.from({ length: 6 }, () => send(facility, thread, 'Hello', 'c1')));
       expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
     });
@@ -177,16 +177,16 @@ describe('sending a message', () => {
   test('strangers, visitors and blanks leave nothing behind', async () => {
     const { thread } = await open();
     const [stranger, admin] = [
-      await world.people.facility(),
-      await world.people.admin({ user_role: 'facility', headline: 'x', location: 'y' }),
+      await app.people.facility(),
+      await app.people.admin({ user_role: 'facility', headline: 'x', location: 'y' }),
     ];
-    const left = await trace(world.services, async () => {
+    const left = await trace(app.services, async () => {
       await expect(send(stranger, thread, 'Hi')).rejects.toMatchObject({ status: 404 });
       await expect(send(admin, thread, 'Hi')).rejects.toMatchObject({ status: 404 });
       await expect(send(facility, thread, '   ')).rejects.toMatchObject({ status: 422 });
       await expect(send(facility, thread, 'x'.repeat(4001))).rejects.toMatchObject({ status: 422 });
       await expect(
-        world.people.visitor().client.functions.sendMessage({ thread_id: thread.id, body: 'Hi' }),
+        app.people.visitor().client.functions.sendMessage({ thread_id: thread.id, body: 'Hi' }),
       ).rejects.toMatchObject({ status: 401 });
     });
     expect(left).toEqual(nothing);
@@ -214,17 +214,15 @@ describe('reading', () => {
     const { thread } = await open();
     const { message } = await send(facility, thread, 'one');
     await send(facility, thread, 'two');
-    const stale = await trace(world.services, () =>
+    const stale = await trace(app.services, () =>
       clinician.client.functions.markThreadRead({ thread_id: thread.id, up_to_seq: message.seq }),
     );
     expect(stale).toEqual(nothing);
-    const read = await trace(world.services, () =>
+    const read = await trace(app.services, () =>
       clinician.client.functions.markThreadRead({ thread_id: thread.id, up_to_seq: message.seq + 1 }),
     );
     expect(read).toEqual({ rows: {}, events: ['Thread update', 'Notification update'], mails: [], jobs: [] });
-    const again = await trace(world.services, () =>
-      clinician.client.functions.markThreadRead({ thread_id: thread.id }),
-    );
+    const again = await trace(app.services, () => clinician.client.functions.markThreadRead({ thread_id: thread.id }));
     expect(again).toEqual(nothing);
   });
 
@@ -233,8 +231,8 @@ describe('reading', () => {
     await send(facility, thread, 'one');
     const update = (person: Person, unread_by: unknown) =>
       person.client.entities.Thread.update(thread.id, { unread_by, last_message: 'forged' } as Partial<Thread>);
-    const stranger = await world.people.clinician();
-    const refused = await trace(world.services, async () => {
+    const stranger = await app.people.clinician();
+    const refused = await trace(app.services, async () => {
       await expect(update(facility, [])).rejects.toMatchObject({ code: 'FIELD_FORBIDDEN' });
       await expect(update(clinician, ['stranger'])).rejects.toMatchObject({ code: 'FIELD_FORBIDDEN' });
       await expect(update(clinician, 'nobody')).rejects.toMatchObject({ code: 'FIELD_FORBIDDEN' });
@@ -250,20 +248,20 @@ describe('reading', () => {
 describe('the late mail', () => {
   const late = async (person: Person) => {
     const [notification] = await news(person);
-    await mailUnreadThread(world.services, { notification_id: notification!.id });
+    await mailUnreadThread(app.services, { notification_id: notification!.id });
   };
 
   test('goes to who has not read, and does not hold the message', async () => {
     const { thread } = await open();
     await send(facility, thread, 'The secret word');
-    const left = await trace(world.services, () => late(clinician));
+    const left = await trace(app.services, () => late(clinician));
     expect(left).toEqual({
       rows: { outbox_mails: 1 },
       events: [],
       mails: [`${clinician.user.email}: A new message for you on OpenLocum`],
       jobs: [],
     });
-    const { rows } = await world.services.pool.query(
+    const { rows } = await app.services.pool.query(
       'select text, html from outbox_mails order by created_date desc limit 1',
     );
     expect(JSON.stringify(rows[0])).not.toContain('secret word');
@@ -277,13 +275,13 @@ describe('the late mail', () => {
     await clinician.client.functions.markThreadRead({ thread_id: thread.id });
     await send(facility, thread, 'two');
     const [second] = await news(clinician);
-    const left = await trace(world.services, async () => {
-      await mailUnreadThread(world.services, { notification_id: first!.id });
+    const left = await trace(app.services, async () => {
+      await mailUnreadThread(app.services, { notification_id: first!.id });
       await clinician.client.auth.updateMe({ email_notifications: ['new_application'] });
-      await mailUnreadThread(world.services, { notification_id: second!.id });
+      await mailUnreadThread(app.services, { notification_id: second!.id });
       await clinician.client.auth.updateMe({ email_notifications: ['new_message'] });
       await clinician.client.entities.Notification.delete(second!.id);
-      await mailUnreadThread(world.services, { notification_id: second!.id });
+      await mailUnreadThread(app.services, { notification_id: second!.id });
     });
     expect(left.mails).toEqual([]);
   });

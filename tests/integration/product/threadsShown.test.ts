@@ -3,16 +3,16 @@ import type { Thread } from '#domain/nouns/thread.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let facility: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  world = await testApp();
+  app = await testApp();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
 });
 
 const open = (person = facility, other = clinician) => person.client.functions.openThread({ user_id: other.user.id });
@@ -29,9 +29,9 @@ test('B13: an empty conversation is shown to whoever opened it; the other has it
   expect((await open(clinician, facility)).thread).toMatchObject({ id: thread.id, last_message: null });
   expect(await seen(clinician)).toEqual([thread.id]);
 
-  const other = await world.people.clinician();
+  const other = await app.people.clinician();
   const { thread: written } = await open(facility, other);
-  const left = await trace(world.services, () => send(facility, written, 'When can you start?'));
+  const left = await trace(app.services, () => send(facility, written, 'When can you start?'));
   expect(left.events).toContain('Thread update');
   expect(await seen(other)).toEqual([written.id]);
   await expect(open(other, facility)).resolves.toMatchObject({ thread: { id: written.id } });
@@ -39,7 +39,7 @@ test('B13: an empty conversation is shown to whoever opened it; the other has it
 
 test('B13: what the previous version of the program opened is shown to both', async () => {
   const pair = [facility.user.id, clinician.user.id];
-  await world.services.pool.query('insert into threads (created_by_id, participant_ids) values ($1, $2)', [
+  await app.services.pool.query('insert into threads (created_by_id, participant_ids) values ($1, $2)', [
     facility.user.id,
     pair,
   ]);

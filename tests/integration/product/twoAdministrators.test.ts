@@ -3,23 +3,23 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
-let house: TestApp;
+let app: TestApp;
 let first: Person;
 let second: Person;
 let clinician: Person;
 
 beforeAll(async () => {
-  house = await testApp();
-  first = await house.people.admin({ full_name: 'Ada First' });
-  second = await house.people.admin({ full_name: 'Ben Second' });
-  clinician = await house.people.clinician();
+  app = await testApp();
+  first = await app.people.admin({ full_name: 'Ada First' });
+  second = await app.people.admin({ full_name: 'Ben Second' });
+  clinician = await app.people.clinician();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The second is refused by what the first did, and leaves nothing behind; the first may ask twice. */
 async function expectTold(act: (admin: Person) => Promise<unknown>, current: string, message: string) {
   await act(first);
-  const left = await trace(house.services, async () => {
+  const left = await trace(app.services, async () => {
     await expect(act(second)).rejects.toMatchObject({
       status: 409,
       code: 'WRONG_STEP',
@@ -96,7 +96,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
 
   test.each(['upheld', 'dismissed'] as const)('D9: a report that was %s', async (status) => {
     const post = await clinician.client.entities.Post.create({ caption: 'Seen on a night shift' });
-    const reporter = await house.people.facility();
+    const reporter = await app.people.facility();
     const { report } = await reporter.client.functions.reportItem({
       target_kind: 'post',
       target_id: post.id,
@@ -110,16 +110,16 @@ describe('D9: the second of two administrators learns what was decided and by wh
   });
 
   test('D9: an account that was deactivated, and opened again', async () => {
-    const person = await house.people.clinician();
+    const person = await app.people.clinician();
     const set = (is_active: boolean) => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { is_active });
     await expectTold(set(false), 'inactive', 'Ada First has already deactivated this account');
     await expectTold(set(true), 'active', 'Ada First has already reactivated this account');
-    expect(await trace(house.services, () => set(true)(first))).toEqual(nothing);
+    expect(await trace(app.services, () => set(true)(first))).toEqual(nothing);
   });
 
   test('D9: somebody who was made an administrator, and no longer is', async () => {
-    const person = await house.people.clinician();
+    const person = await app.people.clinician();
     const set = (role: 'admin' | 'user') => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { role });
     await expectTold(set('admin'), 'admin', 'Ada First has already made this person an administrator');
@@ -127,11 +127,11 @@ describe('D9: the second of two administrators learns what was decided and by wh
   });
 
   test('D9: an account that was deleted', async () => {
-    const person = await house.people.clinician();
+    const person = await app.people.clinician();
     await person.client.functions.requestDeletion({});
     const erase = (admin: Person) => admin.client.functions.completeDeletion({ user_id: person.user.id });
     await expectTold(erase, 'deleted', 'Ada First has already deleted this account');
-    expect(await trace(house.services, () => erase(first))).toEqual(nothing);
+    expect(await trace(app.services, () => erase(first))).toEqual(nothing);
     await expect(second.client.entities.User.update(person.user.id, { is_active: true })).rejects.toMatchObject({
       status: 409,
       message: 'Ada First has already deleted this account',

@@ -5,7 +5,7 @@ import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-let world: TestApp;
+let app: TestApp;
 let admin: Person;
 let facility: Person;
 let clinician: Person;
@@ -15,12 +15,12 @@ let reportId: string;
 const note = 'The pay of this job is not what you offer.\nPlease correct it.';
 
 beforeAll(async () => {
-  world = await testApp();
-  admin = await world.people.admin();
+  app = await testApp();
+  admin = await app.people.admin();
 });
-afterAll(() => world.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([world.people.facility(), world.people.clinician()]);
+  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const draft = { title: 'Night nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
   ({ id: jobId } = await facility.client.entities.Job.create(draft));
   const { report } = await clinician.client.functions.reportItem({
@@ -35,7 +35,7 @@ const warn = (who: { client: Person['client'] } = admin, report_id = reportId) =
   who.client.functions.warnOwner({ report_id, note });
 
 test('B11: a warning tells the owner the reason and the note, by notification and mail, and nothing else', async () => {
-  const left = await trace(world.services, () => warn());
+  const left = await trace(app.services, () => warn());
   expect(left).toEqual({
     rows: { notifications: 1, outbox_mails: 1 },
     events: ['Notification create'],
@@ -73,11 +73,11 @@ test('B11: it is in the audit log, without its words, and in the queue with who 
 
 test('B11: a mail that somebody has switched off reaches them as a warning', async () => {
   await facility.client.auth.updateMe({ email_notifications: [] });
-  expect((await trace(world.services, () => warn())).mails).toHaveLength(1);
+  expect((await trace(app.services, () => warn())).mails).toHaveLength(1);
 });
 
 test('B11: one warning a report, also of two administrators at once; a repeated call is answered as the first', async () => {
-  const second = await world.people.admin();
+  const second = await app.people.admin();
   const answers = await Promise.allSettled([warn(), warn(second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
@@ -90,7 +90,7 @@ test('B11: one warning a report, also of two administrators at once; a repeated 
     reason: 'Other',
   });
   const again = () =>
-    call(world.app, 'POST', '/api/functions/warnOwner', {
+    call(app.server, 'POST', '/api/functions/warnOwner', {
       token: admin.token,
       headers: { 'idempotency-key': `warn-${report.id}` },
       body: { report_id: report.id, note },
@@ -101,9 +101,9 @@ test('B11: one warning a report, also of two administrators at once; a repeated 
 });
 
 test('B11: nobody else may warn, and nothing happens for what cannot be warned about', async () => {
-  const left = await trace(world.services, async () => {
+  const left = await trace(app.services, async () => {
     for (const person of [clinician, facility]) await expect(warn(person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(warn(world.people.visitor())).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+    await expect(warn(app.people.visitor())).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
     await expect(warn(admin, 'gone')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const bad of ['', ' \n ', 'x'.repeat(warningMaxLength + 1)]) {
       await expect(admin.client.functions.warnOwner({ report_id: reportId, note: bad })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('B11: nobody else may warn, and nothing happens for what cannot be warned a
 test('B11: a closed account and one’s own cannot be warned', async () => {
   await admin.client.entities.User.update(facility.user.id, { is_active: false });
   await expect(warn()).rejects.toMatchObject({ code: 'CONFLICT', message: 'This account is not active' });
-  const second = await world.people.admin({ user_role: 'clinician', headline: 'RN', location: 'Austin, TX' });
+  const second = await app.people.admin({ user_role: 'clinician', headline: 'RN', location: 'Austin, TX' });
   const { report } = await clinician.client.functions.reportItem({
     target_kind: 'user',
     target_id: second.user.id,

@@ -3,25 +3,25 @@ import { createClient } from '#client/createClient.ts';
 import { system } from '#domain/language/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { changeOf } from '#tests/support/changeOf.ts';
 
-let world: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 
 beforeAll(async () => {
-  world = await testApp();
-  ears = await openEars(world);
+  app = await testApp();
+  socketClients = await openSocketClients(app);
 });
-afterEach(() => ears.closeAll());
-afterAll(() => world.close());
+afterEach(() => socketClients.closeAll());
+afterAll(() => app.close());
 
 test('everybody hears of a job, with what everybody may see', async () => {
-  const facility = await world.people.facility();
-  const nurse = await world.people.clinician();
-  const visitor = await ears.listen(null, ['Job']);
+  const facility = await app.people.facility();
+  const nurse = await app.people.clinician();
+  const visitor = await socketClients.listen(null, ['Job']);
   const { id } = await facility.client.entities.Job.create(newJob);
   const job = await nurse.client.entities.Job.get(id);
   await facility.client.entities.Job.update(job.id, { title: 'Day RN' });
@@ -40,15 +40,15 @@ test('everybody hears of a job, with what everybody may see', async () => {
 
 test('each person hears exactly of the rows, and sees exactly the fields, that the API would give them', async () => {
   const [nurse, other, facility, rival, admin] = await Promise.all([
-    world.people.clinician(),
-    world.people.clinician(),
-    world.people.facility(),
-    world.people.facility(),
-    world.people.admin(),
+    app.people.clinician(),
+    app.people.clinician(),
+    app.people.facility(),
+    app.people.facility(),
+    app.people.admin(),
   ]);
   const all = Object.keys(entities) as EntityName[];
   const everyone = [nurse, other, facility, rival, admin, null];
-  const everyones = await Promise.all(everyone.map((person) => ears.listen(person?.token ?? null, all)));
+  const everyones = await Promise.all(everyone.map((person) => socketClients.listen(person?.token ?? null, all)));
 
   const job = await facility.client.entities.Job.create(newJob);
   const { application } = await nurse.client.functions.handleNewApplication({
@@ -62,16 +62,16 @@ test('each person hears exactly of the rows, and sees exactly the fields, that t
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Hello' });
   await nurse.client.auth.updateMe({ headline: 'Night nurse', saved_talent_ids: [] });
   await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'reviewed' });
-  await ears.everythingHeard(everyones);
+  await socketClients.everythingHeard(everyones);
 
   const ids = new Map<string, EntityName>();
-  for (const ear of everyones) {
-    for (const [entity, event] of ear.all()) if (!event.id.startsWith('sentinel')) ids.set(event.id, entity);
+  for (const socketClient of everyones) {
+    for (const [entity, event] of socketClient.all()) if (!event.id.startsWith('sentinel')) ids.set(event.id, entity);
   }
   expect(new Set(ids.values())).toEqual(
     new Set(['Job', 'Application', 'Post', 'SavedJob', 'Thread', 'Message', 'Notification', 'User']),
   );
-  const visitor = createClient({ serverUrl: ears.address });
+  const visitor = createClient({ serverUrl: socketClients.address });
   for (const [index, person] of everyone.entries()) {
     for (const [id, entity] of ids) {
       const events = everyones[index]!.heard(entity, id);
@@ -83,9 +83,12 @@ test('each person hears exactly of the rows, and sees exactly the fields, that t
 });
 
 test('a row that is hidden is deleted for those who lose it, and created again when it comes back', async () => {
-  const nurse = await world.people.clinician();
+  const nurse = await app.people.clinician();
   const post = await nurse.client.entities.Post.create({ caption: 'Ward 7' });
-  const [own, visitor] = [await ears.listen(nurse.token, ['Post']), await ears.listen(null, ['Post'])];
+  const [own, visitor] = [
+    await socketClients.listen(nurse.token, ['Post']),
+    await socketClients.listen(null, ['Post']),
+  ];
   await nurse.client.entities.Post.update(post.id, { visibility: 'private' });
   await nurse.client.entities.Post.update(post.id, { caption: 'Secret' });
   await nurse.client.entities.Post.update(post.id, { visibility: 'public' });
@@ -99,20 +102,20 @@ test('a row that is hidden is deleted for those who lose it, and created again w
 
 test('a session that ended and an account that was closed hear nothing private any more', async () => {
   const [nurse, facility, admin] = await Promise.all([
-    world.people.clinician(),
-    world.people.facility(),
-    world.people.admin(),
+    app.people.clinician(),
+    app.people.facility(),
+    app.people.admin(),
   ]);
   const everyones = await Promise.all(
-    [nurse.token, facility.token, null].map((token) => ears.listen(token, ['Notification', 'User', 'Job'])),
+    [nurse.token, facility.token, null].map((token) => socketClients.listen(token, ['Notification', 'User', 'Job'])),
   );
   const tell = (user_id: string) =>
     admin.client.functions.createNotification({ user_id, type: 'profile_view', title: 'News' });
   const told = (await Promise.all([tell(nurse.user.id), tell(facility.user.id)])).map(
     (notification) => notification.id,
   );
-  await ears.everythingHeard(everyones);
-  expect(everyones.map((ear) => told.map((id) => ear.heard('Notification', id).length))).toEqual([
+  await socketClients.everythingHeard(everyones);
+  expect(everyones.map((socketClient) => told.map((id) => socketClient.heard('Notification', id).length))).toEqual([
     [1, 0],
     [0, 1],
     [0, 0],
@@ -123,12 +126,14 @@ test('a session that ended and an account that was closed hear nothing private a
   const later = [nurse, facility].map(({ user }) => `later-${user.id}`);
   for (const [index, { user }] of [nurse, facility].entries()) {
     const after = { id: later[index]!, user_id: user.id, title: 'Secret' };
-    world.services.bus.publish([
+    app.services.bus.publish([
       changeOf({ entity: 'Notification', type: 'create', id: after.id, before: null, after, timestamp: '' }),
     ]);
   }
-  await ears.everythingHeard(everyones);
-  expect(everyones.flatMap((ear) => later.flatMap((id) => ear.heard('Notification', id)))).toEqual([]);
+  await socketClients.everythingHeard(everyones);
+  expect(everyones.flatMap((socketClient) => later.flatMap((id) => socketClient.heard('Notification', id)))).toEqual(
+    [],
+  );
   expect(everyones[2]!.heard('User', facility.user.id)).toMatchObject([
     { type: 'delete', data: { id: facility.user.id } },
   ]);
@@ -136,14 +141,14 @@ test('a session that ended and an account that was closed hear nothing private a
 
 test('rooms of a person and of a thread are for those they belong to', async () => {
   const [nurse, facility, stranger] = [
-    await world.people.clinician(),
-    await world.people.facility(),
-    await world.people.clinician(),
+    await app.people.clinician(),
+    await app.people.facility(),
+    await app.people.clinician(),
   ];
   const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
   await nurse.client.functions.openThread({ user_id: facility.user.id });
   const rooms = [`thread:${thread.id}`, `user:${nurse.user.id}`];
-  const [mine, foreign] = [await ears.raw(nurse.token, rooms), await ears.raw(stranger.token, rooms)];
+  const [mine, foreign] = [await socketClients.raw(nurse.token, rooms), await socketClients.raw(stranger.token, rooms)];
   await expect.poll(() => foreign.refused).toEqual(rooms);
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Are you free on Monday?' });
   await expect
@@ -154,27 +159,27 @@ test('rooms of a person and of a thread are for those they belong to', async () 
 });
 
 test('a client that logs in is heard as that person from then on', async () => {
-  const [nurse, admin] = await Promise.all([world.people.clinician(), world.people.admin()]);
-  const ear = await ears.listen(null, ['Job', 'Notification']);
-  ear.client.setToken(nurse.token);
-  await expect.poll(() => ear.client.realtime.state()).toBe('connected');
-  await ears.everythingHeard([ear]);
+  const [nurse, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
+  const socketClient = await socketClients.listen(null, ['Job', 'Notification']);
+  socketClient.client.setToken(nurse.token);
+  await expect.poll(() => socketClient.client.realtime.state()).toBe('connected');
+  await socketClients.everythingHeard([socketClient]);
   const { id } = await admin.client.functions.createNotification({
     user_id: nurse.user.id,
     type: 'profile_view',
     title: 'News',
   });
-  await expect.poll(() => ear.heard('Notification', id).length).toBe(1);
+  await expect.poll(() => socketClient.heard('Notification', id).length).toBe(1);
 });
 
 test('a conversation’s room carries the conversation, with the message that came last, to its owner alone', async () => {
-  const [nurse, other] = await Promise.all([world.people.clinician(), world.people.clinician()]);
-  const { id } = await inTransaction(world.services, system, (work) =>
+  const [nurse, other] = await Promise.all([app.people.clinician(), app.people.clinician()]);
+  const { id } = await inTransaction(app.services, system, (work) =>
     work.system.create('Conversation', { user_id: nurse.user.id, agent_name: 'guide', messages: [{ id: 'a' }] }),
   );
   const room = `/agent-conversations/${id}`;
-  const [own, foreign] = [await ears.raw(nurse.token, [room]), await ears.raw(other.token, [room])];
-  await inTransaction(world.services, system, (work) =>
+  const [own, foreign] = [await socketClients.raw(nurse.token, [room]), await socketClients.raw(other.token, [room])];
+  await inTransaction(app.services, system, (work) =>
     work.system.update('Conversation', id, { messages: [{ id: 'a' }, { id: 'b', content: 'Hello' }] }),
   );
   await expect.poll(() => own.models.length).toBe(1);

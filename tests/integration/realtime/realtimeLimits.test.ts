@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect, type Socket as NetSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEars, type Ears } from '#tests/support/ears.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { changeOf } from '#tests/support/changeOf.ts';
 
 /** What one network and one reader may cost the others. */
-let world: TestApp;
-let ears: Ears;
+let app: TestApp;
+let socketClients: SocketClients;
 let appId: string;
 
 beforeAll(async () => {
-  world = await testApp({ RATE_LIMITS: 'on' });
-  ears = await openEars(world);
-  ({ appId } = world.services.env);
+  app = await testApp({ RATE_LIMITS: 'on' });
+  socketClients = await openSocketClients(app);
+  ({ appId } = app.services.env);
 });
 afterAll(async () => {
-  ears.closeAll();
-  await world.close();
+  socketClients.closeAll();
+  await app.close();
 });
 
 test('C10: one network cannot use up the handshakes of the others', async () => {
@@ -53,34 +53,34 @@ test('C10: a network has a hundred connections, also ones that never say a word'
 });
 
 test('C10: logging out elsewhere ends the socket, with nothing to be heard meanwhile', async () => {
-  const nurse = await world.people.clinician();
-  const ear = await ears.raw(nurse.token, []);
+  const nurse = await app.people.clinician();
+  const socketClient = await socketClients.raw(nurse.token, []);
   const problems: unknown[] = [];
-  ear.socket.on('error', (problem: unknown) => problems.push(problem));
+  socketClient.socket.on('error', (problem: unknown) => problems.push(problem));
   await nurse.client.auth.logout();
-  await expect.poll(() => ear.socket.connected, { timeout: 7000 }).toBe(false);
+  await expect.poll(() => socketClient.socket.connected, { timeout: 7000 }).toBe(false);
   expect(problems).toEqual([{ code: 'session_ended' }]);
 });
 
 test('C10: a token comes in the handshake and not in its address, where proxies would write it down', async () => {
-  const nurse = await world.people.clinician();
+  const nurse = await app.people.clinician();
   const addresses: string[] = [];
-  world.app.server.on('upgrade', ({ url }) => addresses.push(String(url)));
-  const ear = await ears.listen(nurse.token, ['Notification', 'Job']);
-  await world.people
+  app.server.server.on('upgrade', ({ url }) => addresses.push(String(url)));
+  const socketClient = await socketClients.listen(nurse.token, ['Notification', 'Job']);
+  await app.people
     .admin()
     .then(({ client }) =>
       client.functions.createNotification({ user_id: nurse.user.id, type: 'profile_view', title: 'News' }),
     );
-  await expect.poll(() => ear.all().filter(([entity]) => entity === 'Notification').length).toBe(1);
+  await expect.poll(() => socketClient.all().filter(([entity]) => entity === 'Notification').length).toBe(1);
   expect(addresses).toHaveLength(1);
   expect(addresses[0]).not.toContain(nurse.token);
   expect(addresses[0]).not.toContain('token');
 });
 
 test('D15: a reader that stops is asked after a hundred events and cut off some seconds later', async () => {
-  const stuck = await ears.raw(null, [`entities:${appId}:Job`]);
-  const healthy = await ears.listen(null, ['Job']);
+  const stuck = await socketClients.raw(null, [`entities:${appId}:Job`]);
+  const healthy = await socketClients.listen(null, ['Job']);
   const states: string[] = [];
   healthy.client.realtime.onState((state) => states.push(state));
   const before = await connections();
@@ -89,7 +89,7 @@ test('D15: a reader that stops is asked after a hundred events and cut off some 
   // So little that the network's buffers take it all: nothing of ours fills.
   const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true };
   for (let i = 0; i < 150; i++) {
-    world.services.bus.publish([
+    app.services.bus.publish([
       changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),
     ]);
   }
@@ -99,7 +99,7 @@ test('D15: a reader that stops is asked after a hundred events and cut off some 
 });
 
 async function openLine(): Promise<NetSocket> {
-  const line = connect(Number(new URL(ears.address).port), '127.0.0.1');
+  const line = connect(Number(new URL(socketClients.address).port), '127.0.0.1');
   line.on('error', () => undefined);
   await once(line, 'connect');
   return line;
@@ -107,7 +107,7 @@ async function openLine(): Promise<NetSocket> {
 
 /** The handshake of a websocket that never says a word to socket.io, from this network. Answers the HTTP status. */
 async function handshake(line: NetSocket, network: string): Promise<number> {
-  const { host } = new URL(ears.address);
+  const { host } = new URL(socketClients.address);
   line.write(
     `GET /ws-user-apps/socket.io/?EIO=4&transport=websocket&app_id=${appId} HTTP/1.1\r\nHost: ${host}\r\n` +
       `X-Forwarded-For: ${network}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
@@ -119,6 +119,6 @@ async function handshake(line: NetSocket, network: string): Promise<number> {
 
 function connections(): Promise<number> {
   return new Promise((resolve, reject) => {
-    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 }

@@ -64,7 +64,7 @@ describe('several processes on one Redis', () => {
   test('what is done at one is heard at the other, once, by whom it is for', async () => {
     const [facility, nurse, other] = [await people.facility(), await people.clinician(), await people.clinician()];
     const names: EntityName[] = ['Post', 'Notification', 'User', 'Job'];
-    const ears = await Promise.all([nurse, other, null].map((person) => listen(two, person, names)));
+    const socketClients = await Promise.all([nurse, other, null].map((person) => listen(two, person, names)));
     const far = await listen(stranger, null, names);
     const { id } = await at(one, facility).entities.Job.create(newJob);
     const job = await at(two, nurse).entities.Job.get(id);
@@ -72,12 +72,12 @@ describe('several processes on one Redis', () => {
     await at(one, nurse).entities.Post.update(hidden.id, { caption: 'Still mine' });
     await at(one, nurse).auth.updateMe({ headline: 'Night nurse' });
     await at(one, facility).entities.Job.update(job.id, { title: 'Day RN' });
-    for (const ear of ears) {
-      await expect.poll(() => ear.heard('Job', job.id).map(({ type }) => type)).toEqual(['create', 'update']);
-      expect(ear.heard('Job', job.id)[0]!.data).toEqual(job);
+    for (const socketClient of socketClients) {
+      await expect.poll(() => socketClient.heard('Job', job.id).map(({ type }) => type)).toEqual(['create', 'update']);
+      expect(socketClient.heard('Job', job.id)[0]!.data).toEqual(job);
     }
-    expect(ears.map((ear) => ear.heard('Post', hidden.id).length)).toEqual([2, 0, 0]);
-    const [own, seen] = ears.map((ear) => ear.heard('User', nurse.user.id));
+    expect(socketClients.map((socketClient) => socketClient.heard('Post', hidden.id).length)).toEqual([2, 0, 0]);
+    const [own, seen] = socketClients.map((socketClient) => socketClient.heard('User', nurse.user.id));
     expect([own!.length, seen!.length]).toEqual([1, 1]);
     expect(own![0]!.data).toHaveProperty('email');
     expect(seen![0]!.data).not.toHaveProperty('email');
@@ -86,14 +86,14 @@ describe('several processes on one Redis', () => {
 
   test('whoever’s account is closed at one hears nothing private at the other', async () => {
     const [nurse, admin] = [await people.clinician(), await people.admin()];
-    const ear = await listen(two, nurse, ['Document', 'Job']);
+    const socketClient = await listen(two, nurse, ['Document', 'Job']);
     const document = await at(one, nurse).entities.Document.create({ type: 'bls', name: 'BLS' });
-    await expect.poll(() => ear.heard('Document', document.id).length).toBe(1);
+    await expect.poll(() => socketClient.heard('Document', document.id).length).toBe(1);
     await at(one, admin).entities.User.update(nurse.user.id, { is_active: false });
     await at(one, admin).entities.Document.update(document.id, { status: 'approved' });
     // Its socket was ended, and came back as a visitor's.
-    await isJoined(two, ear);
-    expect(ear.heard('Document', document.id)).toHaveLength(1);
+    await isJoined(two, socketClient);
+    expect(socketClient.heard('Document', document.id)).toHaveLength(1);
     await expect(at(two, nurse).auth.me()).rejects.toMatchObject({ status: 401 });
   });
 
@@ -151,17 +151,20 @@ async function listen(program: StartedProgram, person: Person | null, names: Ent
   await expect.poll(() => client.realtime.state()).toBe('connected');
   const heard = (entity: EntityName, id: string) =>
     events.filter(([name, event]) => name === entity && event.id === id).map(([, event]) => event);
-  const ear = { client, all: () => events, heard };
-  if (program !== stranger) await isJoined(program, ear);
-  return ear;
+  const socketClient = { client, all: () => events, heard };
+  if (program !== stranger) await isJoined(program, socketClient);
+  return socketClient;
 }
 
 /** Rooms are joined one after the other, that of jobs as the last: whoever hears of a job is in all of them. */
-async function isJoined(program: StartedProgram, ear: { heard(entity: EntityName, id: string): EntityEvent[] }) {
+async function isJoined(
+  program: StartedProgram,
+  socketClient: { heard(entity: EntityName, id: string): EntityEvent[] },
+) {
   await expect
     .poll(async () => {
       const { id } = await at(program, announcer).entities.Job.create(newJob);
-      return vi.waitFor(() => ear.heard('Job', id).length === 1 || Promise.reject(new Error('not yet')), 500);
+      return vi.waitFor(() => socketClient.heard('Job', id).length === 1 || Promise.reject(new Error('not yet')), 500);
     })
     .toBe(true);
 }

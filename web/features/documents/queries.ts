@@ -34,7 +34,7 @@ export function useLiveVerification(): void {
   useEntityEvents('User', ({ id, data }) => {
     if (id === user.id && data.verification_status !== user.verification_status) void refresh();
   });
-  // It may have been decided between the page's own question and the socket's first ear.
+  // It may have been decided between the page's own question and the socket's first event.
   useOnceConnected(() => void refresh());
 }
 

@@ -34,7 +34,7 @@ export interface Subject {
   news(): Promise<Body>;
 }
 
-export interface MatrixWorld {
+export interface MatrixData {
   /** Those who have to do with everything. */
   own: Readonly<Record<'clinician' | 'facility', Person>>;
   tokens: Readonly<Record<ActorName, string | undefined>>;
@@ -42,8 +42,8 @@ export interface MatrixWorld {
 }
 
 /** One clinician and one facility who have to do with everything, and the others who have not. */
-export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
-  const { people } = house;
+export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
+  const { people } = app;
   const facility = await people.facility();
   const clinician = await people.clinician({ applied_facility_ids: [facility.user.id] });
   const others = {
@@ -53,7 +53,7 @@ export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
     admin: await people.admin(),
     closed: await people.clinician(),
   };
-  await house.services.pool.query('update users set is_active = false where id = $1', [others.closed.user.id]);
+  await app.services.pool.query('update users set is_active = false where id = $1', [others.closed.user.id]);
   const tokens = {
     visitor: undefined,
     unonboarded: others.unonboarded.token,
@@ -64,7 +64,7 @@ export async function makeMatrixWorld(house: TestApp): Promise<MatrixWorld> {
     admin: others.admin.token,
     service: testServiceToken,
   };
-  const server = new Repository(house.services.db, system);
+  const server = new Repository(app.services.db, system);
   return {
     own: { clinician, facility },
     tokens,
