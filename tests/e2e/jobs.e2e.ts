@@ -105,7 +105,7 @@ test('clinicians save jobs, others post them', async ({ page, browser, product }
   await own.getByRole('button', { name: new RegExp(`^Remove`) }).click();
   await expect(own.getByText('No saved jobs yet')).toBeVisible();
   await look(own, 'saved-jobs-empty');
-  expect(await nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(0);
+  await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(0);
 });
 
 test('A11: a card says what nurses compare, and three fit on a phone', async ({ page, browser, product }) => {

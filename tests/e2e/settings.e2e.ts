@@ -53,11 +53,9 @@ test('appearance and motion hold here, after a reload, and on another device', a
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(root).toHaveAttribute('data-motion', 'medium');
-  await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
-  await page.getByRole('radio', { name: 'Low' }).click();
-  await expect(page.locator('body[data-before]')).toHaveCount(0);
+  await expectReload(page, () => page.getByRole('radio', { name: 'Low' }).click());
   await expect(root).toHaveAttribute('data-motion', 'low');
-  await page.getByRole('switch', { name: 'Motion' }).click({ force: true });
+  await expectReload(page, () => page.getByRole('switch', { name: 'Motion' }).click({ force: true }));
   await expect(root).toHaveAttribute('data-motion', 'off');
   await expect(page.getByRole('radio', { name: 'High' })).toBeDisabled();
   expect(await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')])).toEqual(
@@ -257,6 +255,13 @@ test('C16: an act that needs it asks for the password, and then happens', async 
   await expect(page.getByRole('dialog', { name: 'Deletion requested' })).toBeVisible();
   await expect(proof).toBeHidden();
 });
+
+/** The page shows what was chosen a moment before it goes: waits for the one that comes. */
+async function expectReload(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
+  await act();
+  await expect(page.locator('body:not([data-before])')).toHaveCount(1);
+}
 
 /** A browser of their own with a session of its own: a token that an initial script puts back would outlive the logout. */
 async function signedIn(browser: Browser, product: Product, person: Member): Promise<Page> {
