@@ -202,7 +202,8 @@ function overlays(frame: Frame): Locator {
 
 /** Waits until each element has a frame exactly around it. */
 async function expectCovered(frame: Frame, elements: Locator): Promise<void> {
-  await expect.poll(async () => (await boxes(overlays(frame))).join(' ')).toBe((await boxes(elements)).join(' '));
+  // Both as they are now: the elements may move while their frames follow.
+  await expect(async () => expect(await boxes(overlays(frame))).toEqual(await boxes(elements))).toPass();
 }
 
 async function boxes(elements: Locator): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator, password, member, newcomer, newEmail, pageOf } from './support/people.ts';
+import { paint } from './support/paint.ts';
 import { expectFocus, walk } from './support/tabWalk.ts';
 import { contrast } from './support/contrast.ts';
 import { test } from './support/test.ts';
@@ -56,8 +57,12 @@ test('the whole of a text area is shown when it gets the focus, wherever the bar
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.keyboard.press('Tab');
     await expect(bio).toBeFocused();
-    const [field, bar] = await Promise.all([bio.boundingBox(), page.locator('[data-edge=bottom]').boundingBox()]);
-    expect.soft(field!.y + field!.height, `in a window ${height} px high`).toBeLessThanOrEqual(bar!.y);
+    const hidden = async () => {
+      const [field, bar] = await Promise.all([bio.boundingBox(), page.locator('[data-edge=bottom]').boundingBox()]);
+      return field!.y + field!.height - bar!.y;
+    };
+    // The page scrolls after the focus has come.
+    await expect.configure({ soft: true }).poll(hidden, `in a window ${height} px high`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -155,8 +160,8 @@ test('the counts on the bell and on the filters can be read in both schemes', as
     [own, own.getByRole('banner').locator('.mantine-Indicator-indicator').first()],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await shown.emulateMedia({ colorScheme });
       await expect(count).toBeVisible();
+      await paint(shown, colorScheme);
       const [text, ground] = await count.evaluate((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
         return [color, backgroundColor] as const;

@@ -14,8 +14,7 @@ test('the sheet of filters is as high as what it holds, and sits at the bottom',
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Show \d+ results/ })).toBeVisible();
   await expect.poll(async () => (await sheet.boundingBox())!.height).toBeLessThan(480);
-  const { y, height } = (await sheet.boundingBox())!;
-  expect(y + height).toBeCloseTo(740, 0);
+  await expect.poll(() => bottomOf(sheet)).toBeCloseTo(740, 0);
 });
 
 test('a long list of choices ends above the edge of the window and scrolls by itself', async ({ browser, product }) => {
@@ -24,8 +23,8 @@ test('a long list of choices ends above the edge of the window and scrolls by it
   await page.getByPlaceholder('Any state').press('ArrowDown');
   const list = page.getByRole('listbox');
   await expect(list.getByRole('option').first()).toBeVisible();
-  const { y, height } = (await list.boundingBox())!;
-  expect(y + height).toBeLessThan(page.viewportSize()!.height);
+  // It is placed a moment after it is drawn.
+  await expect.poll(() => bottomOf(list)).toBeLessThan(page.viewportSize()!.height);
   // From the first choice up to the last.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -102,6 +101,11 @@ test('the ring around what has the focus stands out from all that is behind it, 
     }
   }
 });
+
+async function bottomOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox())!;
+  return y + height;
+}
 
 /**
  * Of the ring with the worst of what it touches, as WCAG counts it: what is behind it, and the control itself where
