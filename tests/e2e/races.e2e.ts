@@ -41,6 +41,25 @@ test('two tabs of a clinician: the second cannot apply again and keeps nobody in
   expect(await facility.client.entities.Notification.count({ type: 'new_application' })).toBe(1);
 });
 
+test('an application that cannot be marked as reviewed is tried once, and shown as it stands', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, job } = await people(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
+  const page = await pageOf(browser, facility);
+  let tried = 0;
+  await page.route(/updateApplicationStatus/, (route) => {
+    tried++;
+    return route.fulfill({ status: 500, json: { message: 'The database is away' } });
+  });
+  await visit(page, `/facility-applicants?id=${application.id}`);
+  await expect(page.getByRole('article').getByText(cover)).toBeVisible();
+  await page.waitForLoadState('networkidle', { timeout: 20_000 });
+  expect(tried).toBe(1);
+  await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
+});
+
 test('a job filled meanwhile takes no application, and the letter is not lost', async ({ browser, product }) => {
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { undoSeconds } from '#domain/site/limits.ts';
@@ -108,8 +108,12 @@ export function useMarkReviewed({ application: { id, status } }: Applicant): voi
   const takeStep = useTakeStep();
   const mark = useEffectEvent((pendingId: string) => takeStep.mutate({ id: pendingId, status: 'reviewed' }));
   const pendingId = status === 'pending' ? id : null;
+  const tried = useRef<string | null>(null);
   useEffect(() => {
-    if (pendingId) mark(pendingId);
+    // A refusal makes it pending again: without end, if it were tried again.
+    if (pendingId === null || tried.current === pendingId) return;
+    tried.current = pendingId;
+    mark(pendingId);
   }, [pendingId]);
 }
 
