@@ -55,6 +55,16 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible();
 });
 
+test('what is typed while the address follows a search is not taken back', async ({ page }) => {
+  await visit(page, '/talent');
+  const box = page.getByRole('searchbox', { name: 'Search talent' });
+  await box.focus();
+  await page.evaluate(typeOneMore);
+  await box.fill('nurs');
+  await expect(page).toHaveURL(/q=nurse$/);
+  expect(await page.evaluate(() => [...window.shown])).toEqual(['nurse']);
+});
+
 test('Post a Job leads visitors through the login, and a facility that is set up straight to the form', async ({
   browser,
   page,
@@ -78,3 +88,26 @@ test('the directory works without scripts', async ({ browser, product }) => {
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page).toHaveURL(/q=no\+such\+person/);
 });
+
+declare global {
+  interface Window {
+    /** What the box has shown since. */
+    shown: Set<string>;
+  }
+}
+
+/** Runs in the page: types an e in the moment in which the address has the search and the page is not drawn with it. */
+function typeOneMore(): void {
+  const replace = history.replaceState.bind(history);
+  window.shown = new Set();
+  const watch = () => {
+    window.shown.add((document.activeElement as HTMLInputElement).value);
+    requestAnimationFrame(watch);
+  };
+  history.replaceState = (...given) => {
+    replace(...given);
+    history.replaceState = replace;
+    document.execCommand('insertText', false, 'e');
+    watch();
+  };
+}

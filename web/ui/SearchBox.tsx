@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { searchTextMaxLength } from '#domain/site/vocabulary.ts';
+import { useSearchText } from '#web/address/useSearchText.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {
@@ -24,18 +24,10 @@ interface Props {
  * works before and without scripts; with them the address follows the typing.
  */
 export function SearchBox({ formId, action, value, label, placeholder, submit, onChange }: Props) {
-  const [text, setText] = useState(value);
-  const changeSoon = useDebouncedCallback(onChange, 300);
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    // Back, Forward and clearing change the address without a keystroke.
-    setShown(value);
-    if (text.trim() !== value) setText(value);
-  }
+  const box = useSearchText(value, onChange);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    changeSoon.cancel();
-    onChange(text.trim());
+    box.send();
   };
   return (
     <search>
@@ -49,13 +41,10 @@ export function SearchBox({ formId, action, value, label, placeholder, submit, o
             aria-label={label}
             placeholder={placeholder}
             leftSection={<IconSearch size={18} aria-hidden />}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              changeSoon(currentTarget.value.trim());
-            }}
+            value={box.text}
+            onChange={({ currentTarget }) => box.type(currentTarget.value)}
             // Whoever follows a link while the search still waits is not called back by it.
-            onBlur={({ relatedTarget }) => relatedTarget?.closest('a') && changeSoon.cancel()}
+            onBlur={({ relatedTarget }) => relatedTarget?.closest('a') && box.cancel()}
           />
           <Button type="submit" variant="default" className={classes['submit'] ?? ''}>
             {submit}

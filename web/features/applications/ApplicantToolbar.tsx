@@ -1,11 +1,10 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { countAll, type ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import { applicationStatuses, searchTextMaxLength, states } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
+import { useSearchText } from '#web/address/useSearchText.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 
 import classes from './ApplicantReview.module.css';
@@ -99,14 +98,7 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
 
 function NameSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useMessages();
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  const changeSoon = useDebouncedCallback(onChange, 300);
-  if (value !== shown) {
-    // Back and Clear change the address without a keystroke.
-    setShown(value);
-    if (text.trim() !== value) setText(value);
-  }
+  const box = useSearchText(value, onChange);
   return (
     <TextInput
       type="search"
@@ -114,11 +106,8 @@ function NameSearch({ value, onChange }: { value: string; onChange(text: string)
       aria-label={t('facility.applicants.search')}
       placeholder={t('facility.applicants.search')}
       leftSection={<IconSearch size={18} aria-hidden />}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        changeSoon(currentTarget.value.trim());
-      }}
+      value={box.text}
+      onChange={({ currentTarget }) => box.type(currentTarget.value)}
     />
   );
 }

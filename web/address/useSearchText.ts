@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+
+/**
+ * The text of a box whose search is in the address, as `value`: `type` searches soon after the typing, `send` at once,
+ * `cancel` not at all. `search` hears of it, trimmed.
+ */
+export function useSearchText(value: string, search: (text: string) => void) {
+  const [text, setText] = useState(value);
+  /** What was searched for here and the address does not have yet: more may have been typed meanwhile. */
+  const [coming, setComing] = useState<string | null>(null);
+  const start = (wanted: string) => {
+    setComing(wanted);
+    search(wanted);
+  };
+  const startSoon = useDebouncedCallback(start, 300);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setComing(null);
+    // Back, Forward and clearing change the address without a keystroke.
+    if (value !== coming && text.trim() !== value) setText(value);
+  }
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      startSoon(next.trim());
+    },
+    send: () => {
+      startSoon.cancel();
+      start(text.trim());
+    },
+    cancel: () => startSoon.cancel(),
+  };
+}
