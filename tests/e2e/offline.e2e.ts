@@ -45,6 +45,8 @@ test('a step taken offline is taken back with a word, and what failed to load lo
   const page = await pageOf(browser, facility);
   await visit(page, `/facility-applicants?id=${application.id}`);
   await expect(page.getByRole('article').getByText('Reviewed')).toBeVisible();
+  // The page says so before the server has it.
+  await expect.poll(async () => (await nurse.client.entities.Application.get(application.id)).status).toBe('reviewed');
   await page.context().setOffline(true);
   await page.getByRole('article').getByRole('button', { name: 'Shortlist' }).click();
   await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
