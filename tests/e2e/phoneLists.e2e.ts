@@ -10,8 +10,8 @@ test.use({ viewport: phone });
 
 test('A11: three jobs begin on the first screen of a phone', async ({ page }) => {
   await visit(page, '/jobs');
-  const third = await page.getByRole('article').nth(2).boundingBox();
-  expect(third!.y).toBeLessThan(740);
+  const third = page.getByRole('article').nth(2);
+  await expect.poll(async () => (await third.boundingBox())!.y).toBeLessThan(740);
 });
 
 test('A-m 20: the sheet of filters counts what it shows, and what is filtered by stands over the list', async ({
@@ -49,8 +49,11 @@ test('people begin on the first screen of an administrator’s phone, the filter
   await page.setViewportSize(phone);
   await visit(page, '/admin-users');
   const people = page.getByRole('listitem').filter({ hasText: 'Joined' });
-  const { y, height } = (await people.first().boundingBox())!;
-  expect(y + height).toBeLessThan(phone.height);
+  const bottom = async () => {
+    const { y, height } = (await people.first().boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThan(phone.height);
   await look(page, 'admin-users-phone');
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();

@@ -142,6 +142,7 @@ test('a document is enlarged, turned and looked at by keys alone', async ({ brow
   const sheet = page.getByRole('img', { name: 'resume.jpg, page 1 of 1' });
   await expect(sheet).toBeVisible();
   await page.getByRole('region', { name: 'Document: resume.jpg' }).focus();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   const upright = await sizeOf(sheet);
   expect(upright.width / upright.height).toBeCloseTo(2, 1);
   await page.keyboard.press('r');
