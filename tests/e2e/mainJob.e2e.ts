@@ -53,13 +53,15 @@ test('a facility finds the clinician it needs, and a clinician the work', async 
   await test.step('they write to each other, live', async () => {
     await facility.getByRole('button', { name: 'Message', exact: true }).click();
     await expect(facility).toHaveURL(/\/messages/);
-    await facility.getByRole('textbox', { name: 'Message to Noor Haddad' }).fill('Welcome! Can you start at seven?');
-    await facility.keyboard.press('Enter');
+    const toNurse = facility.getByRole('textbox', { name: 'Message to Noor Haddad' });
+    await toNurse.fill('Welcome! Can you start at seven?');
+    await toNurse.press('Enter');
     await visit(nurse, '/messages');
     await nurse.getByRole('link', { name: /Mercy Hospital/ }).click();
     await expect(nurse.getByText('Welcome! Can you start at seven?').last()).toBeVisible();
-    await nurse.getByRole('textbox', { name: 'Message to Mercy Hospital' }).fill('Yes, see you then.');
-    await nurse.keyboard.press('Enter');
+    const toFacility = nurse.getByRole('textbox', { name: 'Message to Mercy Hospital' });
+    await toFacility.fill('Yes, see you then.');
+    await toFacility.press('Enter');
     await expect(facility.getByText('Yes, see you then.').last()).toBeVisible();
     await look(facility, 'messages-facility');
     await look(nurse, 'messages-clinician');
