@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 const catalogue = /^\.\.\/\.\.\/messages\/[a-z]{2}\/[A-Za-z]+\.json$/;
+const domain = resolve('domain') + sep;
 
 /**
  * Compiles the message catalogues (`messages/<locale>/<area>.json`, ICU texts by key) while bundling, so that no
@@ -17,8 +18,10 @@ export function messagesPlugin(): Plugin {
     resolveId: {
       filter: { id: catalogue },
       handler(source, importer) {
+        // Below domain/ the texts are read as they are written: no page says them.
+        if (!importer || importer.startsWith(domain)) return null;
         // Named as a script: the bundler's own JSON reader would take anything that ends in .json.
-        return importer ? `\0messages:${resolve(importer, '..', source)}.js` : null;
+        return `\0messages:${resolve(importer, '..', source)}.js`;
       },
     },
     load: {
