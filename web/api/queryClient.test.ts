@@ -1,6 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { makeQueryClient } from './queryClient.ts';
+import { makeQueryClient, refetchChanged } from './queryClient.ts';
 
 const queryKey = ['Notification', 'count'];
 
@@ -18,5 +18,36 @@ it('fetches once more what was invalidated while it was fetched for the first ti
   answers[1]!(3);
   await expect.poll(() => observer.getCurrentResult().data).toBe(3);
   expect(answers).toHaveLength(2);
+  stop();
+});
+
+it('finishes the next page that was asked for, and then fetches what changed meanwhile', async () => {
+  const queryClient = makeQueryClient();
+  const asked: { page: number; answer(): void }[] = [];
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      new Promise<string>((resolve) => {
+        asked.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) });
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => pages.length + 1,
+  });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]!.answer();
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['page 1']);
+  void observer.fetchNextPage();
+  await expect.poll(() => asked.length).toBe(2);
+  refetchChanged(queryClient, queryKey);
+  refetchChanged(queryClient, queryKey);
+  asked[1]!.answer();
+  await expect.poll(() => asked.map(({ page }) => page)).toEqual([1, 2, 1]);
+  expect(observer.getCurrentResult().data?.pages).toEqual(['page 1', 'page 2']);
+  asked[2]!.answer();
+  await expect.poll(() => asked.map(({ page }) => page)).toEqual([1, 2, 1, 2]);
+  asked[3]!.answer();
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
+  expect(asked).toHaveLength(4);
   stop();
 });

@@ -1,4 +1,4 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Retries once and never on returning to the window (spec section 9). One per browser, one per server request.
@@ -22,17 +22,25 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * What is invalidated while it is fetched for the first time is fetched once more after that: the answer may have been read
- * before the change. The library itself starts again only what it has data of.
+ * Fetches what is below the key again after a change that was heard of. What is on its way is not given up, as the next
+ * page of a list that somebody asked for: it is fetched once more when it is there.
  */
+export function refetchChanged(queryClient: QueryClient, queryKey: QueryKey): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) overtaken.add(query);
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+/** What changed while it was fetched: the answer may have been read before the change. */
+const overtaken = new WeakSet<Query>();
+
+/** Also what is invalidated while it is fetched for the first time: the library itself starts again only what it has data of. */
 function refetchOvertaken(queryClient: QueryClient): void {
-  const overtaken = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
     if (action.type === 'invalidate' && isFirst) overtaken.add(query);
-    if (action.type === 'success' && overtaken.delete(query)) {
+    if (action.type === 'success' && !action.manual && overtaken.delete(query)) {
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
   });

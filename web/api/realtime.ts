@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import type { SeenEvent } from '#client/entities.ts';
 import type { EntityName } from '#domain/entities.ts';
 import { useClient } from './client.ts';
+import { refetchChanged } from './queryClient.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Hears of every change of an entity that this person may see, while the component is shown and somebody is signed in. */
@@ -20,7 +21,7 @@ export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event
 export function useFreshQueries(entity: EntityName, ...keys: readonly QueryKey[]): void {
   const queryClient = useQueryClient();
   const refetch = () => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of keys) refetchChanged(queryClient, queryKey);
   };
   useEntityEvents(entity, refetch);
   useOnceConnected(refetch);

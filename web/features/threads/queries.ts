@@ -15,6 +15,7 @@ import type { Thread } from '#domain/nouns/thread.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { refetchChanged } from '#web/api/queryClient.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected, usePollInterval } from '#web/api/realtime.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -99,7 +100,7 @@ export function messagesQuery(client: Client, threadId: string) {
 /** Puts messages that are heard of by socket into the conversation; after a reconnection it is fetched again. */
 export function useMessageEvents(threadId: string): void {
   const queryClient = useQueryClient();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: threadKeys.messages(threadId) });
+  const refetch = () => refetchChanged(queryClient, threadKeys.messages(threadId));
   useEntityEvents('Message', ({ type, data }) => {
     // An event that was too large to send carries the id alone.
     const isWhole = data.body !== undefined;
@@ -156,7 +157,7 @@ export function addMessage(queryClient: QueryClient, message: Message): void {
     queryClient.setQueryData(queryKey, { ...data, pages: [[message, ...newest], ...data.pages.slice(1)] });
   } else {
     // Still being fetched, or one before it was missed, or an older one came late: only the server knows the order.
-    void queryClient.invalidateQueries({ queryKey });
+    refetchChanged(queryClient, queryKey);
   }
 }
 
