@@ -14,7 +14,7 @@ test('a page that cannot be fetched says so in the chosen language, and opens on
   await visit(page, '/jobs');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
-  await visit(page, '/pricing');
+  await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await look(page, 'offline-page');
   await context.addCookies([{ name: 'locale', value: 'es', url: page.url() }]);

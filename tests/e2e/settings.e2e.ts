@@ -177,6 +177,8 @@ test('signing out while the server is away asks before everything is cleared', a
   const nurse = await member(product, 'clinician');
   const page = await signedIn(browser, product, nurse);
   await visit(page, '/settings#security');
+  // The list above the button has come: nothing moves under the press.
+  await expect(page.getByText('This session')).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('kept', 'until then'));
   await page.route('**/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

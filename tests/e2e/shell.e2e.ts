@@ -186,13 +186,14 @@ test('each page a member opens is recorded by its name, a visitor’s is not', a
   expect(requests.filter((address) => address.includes('log-user-in-app'))).toEqual([]);
 
   const own = await pageOf(browser, nurse);
-  await visit(own, '/clinician-dashboard');
-  await own.getByRole('banner').getByRole('link', { name: 'Browse Jobs' }).click();
-  await own.getByRole('searchbox', { name: 'Search jobs' }).fill('private words');
   const visits = async () => {
     const found = await client.appLogs.fetchLogs({ q: { user_id: nurse.user.id }, sort: 'created_date' });
     return found.map(({ page_name }) => page_name);
   };
+  await visit(own, '/clinician-dashboard');
+  await expect.poll(visits).toEqual(['ClinicianDashboard']);
+  await own.getByRole('banner').getByRole('link', { name: 'Browse Jobs' }).click();
+  await own.getByRole('searchbox', { name: 'Search jobs' }).fill('private words');
   await expect.poll(visits).toEqual(['ClinicianDashboard', 'Jobs']);
 });
 

@@ -26,7 +26,7 @@ export function actsOn(page: Page) {
       await expectFocus(page, `${name}, Escape`);
       await press(button(name), dialog, `${name}`);
       await press(button(yes, dialog), done, yes);
-      await expect(dialog).toHaveCount(0);
+      await expect(button(yes, dialog)).toHaveCount(0);
     },
     /** Opens a dialog and leaves it by Escape. */
     async glance(name: string | RegExp) {
