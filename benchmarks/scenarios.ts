@@ -76,7 +76,7 @@ export function scenarios(tokens: readonly string[]): readonly Scenario[] {
     // The page as a visitor's browser gets it, from the cache for some seconds: compressed, with a nonce of its own.
     {
       name: 'ssr_jobs',
-      ours: { headers: { 'accept-encoding': 'gzip, deflate, br' }, requests: [reading('/jobs')] },
+      ours: { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, requests: [reading('/jobs')] },
       bare: { headers: {}, requests: [reading('/jobs')] },
     },
   ];

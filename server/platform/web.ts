@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,8 +44,8 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   await app.register(compress, {
     global: false,
     threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 0: 4 } },
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const render = await (env.development ? developmentDocuments(app) : builtDocuments(app));
   const inProcess = { appId: env.appId, serverUrl: env.publicUrl, fetch: injectFetch(app) };
