@@ -96,7 +96,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
-  PostJob: ['facility', 'states'],
+  PostJob: ['facility', 'jobs', 'states'],
   FacilityJobs: ['facility'],
   FacilityApplicants: ['facility', 'states', 'trust'],
   SavedTalent: ['facility'],

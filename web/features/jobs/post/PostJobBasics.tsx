@@ -2,7 +2,24 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
+import type { PostJobFact } from './postJobSteps.ts';
 import type { PostJobForm } from './usePostJob.ts';
+
+export const basicFacts = [
+  { inputs: ['title'], label: 'facility.postJob.jobTitle', shown: ({ title }) => title },
+  { inputs: ['role'], label: 'jobs.detail.role', shown: ({ role }) => role },
+  {
+    inputs: ['specialty'],
+    label: 'jobs.detail.specialty',
+    shown: ({ specialty }, { t }) => specialty && specialtyName(t, specialty),
+  },
+  {
+    inputs: ['location_type'],
+    label: 'facility.postJob.locationType',
+    shown: ({ location_type }, { t }) => location_type && placeWord(t, location_type),
+  },
+  { inputs: ['address'], label: 'facility.postJob.address', shown: ({ address }) => address },
+] as const satisfies readonly PostJobFact[];
 
 export function PostJobBasics({ form }: { form: PostJobForm }) {
   const t = useMessages();
@@ -14,7 +31,7 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
         {...form.getInputProps('title')}
       />
       <Select
-        label={t('facility.postJob.role')}
+        label={t('jobs.detail.role')}
         placeholder={t('facility.postJob.choose')}
         data={[...clinicalRoles]}
         searchable
@@ -23,7 +40,7 @@ export function PostJobBasics({ form }: { form: PostJobForm }) {
         {...form.getInputProps('role')}
       />
       <Select
-        label={t('facility.postJob.specialty')}
+        label={t('jobs.detail.specialty')}
         placeholder={t('facility.postJob.chooseOptional')}
         clearable
         clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}

@@ -6,16 +6,42 @@ import { Alert, Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea,
 import { DatePickerInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import spanish from 'dayjs/locale/es-us.js';
+import type { DraftOf } from '#domain/entities.ts';
 import { payRangeStates } from '#domain/site/payTransparency.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { hoursMaxLength, payRange } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { inWeekOrder, weekStart } from '#web/i18n/weekStart.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
+import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 import { weekdays } from './postJobInputs.ts';
+import type { PostJobFact } from './postJobSteps.ts';
 import type { PostJobForm } from './usePostJob.ts';
+
+export const detailFacts = [
+  { inputs: ['description'], label: 'facility.postJob.description', shown: ({ description }) => description },
+  {
+    inputs: ['start_date'],
+    label: 'facility.postJob.startDate',
+    shown: ({ start_date }, { t, formatDate }) =>
+      start_date ? formatDate(start_date) : t('facility.postJob.startDateNone'),
+  },
+  { inputs: ['duration'], label: 'jobs.detail.duration', shown: ({ duration }) => duration },
+  { inputs: ['days', 'hours'], label: 'jobs.detail.schedule', shown: (job, { t }) => scheduleOf(job, t) },
+  {
+    inputs: ['pay_range_min', 'pay_range_max'],
+    label: 'jobs.detail.pay',
+    shown: ({ pay_range_min, pay_range_max }, { t, formatPayRange }) =>
+      formatPayRange(pay_range_min, pay_range_max) ?? t('facility.postJob.payNone'),
+  },
+] as const satisfies readonly PostJobFact[];
+
+function scheduleOf({ schedule_json = null }: DraftOf<'Job'>, t: Translate): string {
+  const { days = [], hours = null } = parseSchedule(schedule_json) ?? {};
+  return [days.map((day) => t(`facility.day.${day as 'Mon'}`)).join(', '), hours].filter(Boolean).join(' · ');
+}
 
 export function PostJobDetails({ form }: { form: PostJobForm }) {
   const t = useMessages();
@@ -53,7 +79,7 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
           {...form.getInputProps('start_date')}
         />
         <TextInput
-          label={t('facility.postJob.duration')}
+          label={t('jobs.detail.duration')}
           placeholder={t('facility.postJob.durationExample')}
           {...form.getInputProps('duration')}
         />
@@ -72,7 +98,7 @@ function Schedule({ form }: { form: PostJobForm }) {
   const t = useMessages();
   const locale = useLocale();
   return (
-    <Fieldset legend={t('facility.postJob.schedule')}>
+    <Fieldset legend={t('jobs.detail.schedule')}>
       <Stack>
         <Chip.Group multiple {...form.getInputProps('days')}>
           <Group gap="xs">

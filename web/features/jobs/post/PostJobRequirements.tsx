@@ -1,6 +1,16 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { List, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
+import type { PostJobFact } from './postJobSteps.ts';
 import type { PostJobForm } from './usePostJob.ts';
+
+export const requirementFacts = [
+  {
+    inputs: ['required_credentials'],
+    label: 'facility.postJob.credentials',
+    shown: ({ required_credentials: lines = [] }) => lines.length > 0 && <Lines lines={lines} />,
+  },
+  { inputs: ['emr'], label: 'facility.postJob.emr', shown: ({ emr }) => emr },
+] as const satisfies readonly PostJobFact[];
 
 export function PostJobRequirements({ form }: { form: PostJobForm }) {
   const t = useMessages();
@@ -19,5 +29,15 @@ export function PostJobRequirements({ form }: { form: PostJobForm }) {
         {...form.getInputProps('emr')}
       />
     </Stack>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <List>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
   );
 }

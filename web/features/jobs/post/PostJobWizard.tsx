@@ -7,10 +7,8 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
-import { PostJobBasics } from './PostJobBasics.tsx';
-import { PostJobDetails } from './PostJobDetails.tsx';
-import { PostJobRequirements } from './PostJobRequirements.tsx';
 import { PostJobReview } from './PostJobReview.tsx';
+import { askingSteps, stepTitles } from './postJobSteps.ts';
 import classes from './PostJobWizard.module.css';
 import { stepCount, usePostJob, type PostJob } from './usePostJob.ts';
 
@@ -19,15 +17,13 @@ export function PostJobWizard({ job }: { job: Job | null }) {
   const t = useMessages();
   const wizard = usePostJob(job);
   const { form, section: step, formRef } = wizard;
+  const Inputs = askingSteps[step]?.Inputs;
   return (
     <>
       <WizardProgress wizard={wizard} editing={job !== null} />
       {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
       <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
-        {step === 0 && <PostJobBasics form={form} />}
-        {step === 1 && <PostJobDetails form={form} />}
-        {step === 2 && <PostJobRequirements form={form} />}
-        {step === 3 && <PostJobReview wizard={wizard} />}
+        {Inputs ? <Inputs form={form} /> : <PostJobReview wizard={wizard} />}
         {wizard.problem && (
           <Alert color="red" role="alert" mt="lg" title={t('facility.postJob.notSaved')}>
             {wizard.problem}
@@ -74,12 +70,7 @@ function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean
   const { section: step, goTo } = wizard;
   const headingRef = useSectionHeading(step);
   const t = useMessages();
-  const labels = [
-    t('facility.postJob.step1'),
-    t('facility.postJob.step2'),
-    t('facility.postJob.step3'),
-    t('facility.postJob.step4'),
-  ];
+  const labels = stepTitles.map((title) => t(title));
   return (
     <Box mb="xl">
       <Group justify="space-between" align="baseline" mb="xs">

@@ -9,13 +9,15 @@ import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from '#web/features/jobs/manage/facilityJobs.ts';
 import { readInputs, writeInputs } from './postJobInputs.ts';
+import { askingSteps } from './postJobSteps.ts';
 
+const [basics, details, requirements] = askingSteps;
 const sections = [
-  ['title', 'role', 'specialty', 'location_type', 'address'],
-  ['description', 'start_date', 'duration', 'days', 'hours', 'pay_range_min', 'pay_range_max'],
-  ['required_credentials', 'emr'],
+  basics.facts.flatMap(({ inputs: names }) => names),
+  details.facts.flatMap(({ inputs: names }) => names),
+  requirements.facts.flatMap(({ inputs: names }) => names),
   [],
-] as const;
+];
 export const stepCount = sections.length;
 
 export type PostJob = ReturnType<typeof usePostJob>;
