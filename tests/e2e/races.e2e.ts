@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
+import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -107,6 +108,28 @@ test('without the socket, messages come by asking', async ({ browser, product })
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Are you there?' });
   await expect(page.getByText('Are you there?').last()).toBeVisible({ timeout: 20_000 });
+});
+
+test('the next page of applicants comes in although somebody applies meanwhile', async ({ browser, product }) => {
+  const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
+  const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
+  const page = await pageOf(browser, facility);
+  const roomsJoined = watchRooms(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/searchApplicants/, async (route) => {
+    if (route.request().postDataJSON()?.skip === 50) await released;
+    await route.continue();
+  });
+  await visit(page, `/facility-applicants?job=${jobId}`);
+  await expect(page.getByText('64 applications')).toBeVisible();
+  await roomsJoined();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  const counted = page.waitForRequest(/facilityFigures/);
+  await nurse.client.functions.handleNewApplication({ job_id: jobId, cover });
+  await counted;
+  release();
+  await expect(page.locator('[data-application]')).toHaveCount(65);
 });
 
 async function people(product: Product) {

@@ -3,6 +3,7 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { refetchChanged } from '#web/api/queryClient.ts';
 
 /** Lists of applicants, the one that is opened, and how many there are of each job and status. */
 export const applicantKeys = {
@@ -62,6 +63,11 @@ export function refetchUnderWay(queryClient: QueryClient, earlier: readonly Quer
 
 export async function refetchApplicants(queryClient: QueryClient): Promise<void> {
   await Promise.all(shownKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** The same for news from elsewhere: the next page that somebody asked for comes in first. */
+export function refetchChangedApplicants(queryClient: QueryClient): void {
+  for (const queryKey of shownKeys) refetchChanged(queryClient, queryKey);
 }
 
 const shownKeys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, applicantKeys.counts];

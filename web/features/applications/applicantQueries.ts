@@ -22,6 +22,7 @@ import {
   isShown,
   keysUnderWay,
   refetchApplicants,
+  refetchChangedApplicants,
   refetchUnderWay,
   underWay,
   type ApplicantPages,
@@ -99,7 +100,7 @@ export function useJobChoices() {
 /** Puts what happens elsewhere into what is shown; only what is not shown yet is fetched, some events at a time. */
 export function useApplicantEvents(): void {
   const queryClient = useQueryClient();
-  const refetch = useDebouncedCallback(() => void refetchApplicants(queryClient), 500);
+  const refetch = useDebouncedCallback(() => refetchChangedApplicants(queryClient), 500);
   useEntityEvents('Application', ({ type, id, data }) => {
     if (type !== 'update' || !isShown(queryClient, id)) return refetch();
     changeApplication(queryClient, { ...data, id });
