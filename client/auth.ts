@@ -63,7 +63,7 @@ export interface AuthApi {
     new_password: string;
   }): Promise<{ message: string }>;
   /**
-   * Shows again who uses this session, after a refusal with STEP_UP_REQUIRED: acts that ask for it work for ten minutes.
+   * Shows again who uses this session, after a refusal with STEP_UP_REQUIRED: actions that ask for it work for ten minutes.
    * Its `extraData.ways` say whether the account has a password, or needs a code. FORBIDDEN when the proof is wrong.
    */
   stepUp(proof: { password: string } | { otp_code: string }): Promise<{ message: string; success: true }>;

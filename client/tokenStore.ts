@@ -51,9 +51,9 @@ export function takeFromAddress(): { token: string | null; forget: boolean } {
 
 const keys = ['base44_access_token', 'token'] as const;
 
-function quietly<T>(act: () => T): T | undefined {
+function quietly<T>(operation: () => T): T | undefined {
   try {
-    return act();
+    return operation();
   } catch {
     return undefined;
   }

@@ -36,11 +36,11 @@ async function listed(db: Db): Promise<string> {
   return [...lines, ...(hasMore ? [`These are the oldest ${mostLines}; there are more`] : [])].join('\n');
 }
 
-async function onDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
+async function onDatabase<T>(operation: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase(readEnv(process.env), { joinRunning: true });
   const pool = createPool(database.url, { max: 1 });
   try {
-    return await act(createDatabase(pool));
+    return await operation(createDatabase(pool));
   } finally {
     await pool.end();
     await database.close();

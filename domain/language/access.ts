@@ -20,7 +20,7 @@ export type Actor =
     }
   /** The holder of SERVICE_TOKEN: row and field rules do not bind it. `onBehalfOf` is for the audit only. */
   | { kind: 'service'; onBehalfOf?: string }
-  /** The server itself: jobs, acts writing what the person may not write directly. */
+  /** The server itself: tasks, functions writing what the person may not write directly. */
   | { kind: 'system' };
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;

@@ -36,14 +36,16 @@ describe('the transitions of an application', () => {
   });
 
   it('refuses to hire without a shortlist, naming the current state', () => {
-    const act = () => assertTransition(Application.transitions, facility, application('pending'), 'hired');
-    expect(act).toThrow(expect.objectContaining({ code: 'WRONG_STEP', extra: { extraData: { current: 'pending' } } }));
+    const operation = () => assertTransition(Application.transitions, facility, application('pending'), 'hired');
+    expect(operation).toThrow(
+      expect.objectContaining({ code: 'WRONG_STEP', extra: { extraData: { current: 'pending' } } }),
+    );
   });
 
   it('refuses the step of the other side', () => {
-    const act = () => assertTransition(Application.transitions, applicant, application('pending'), 'shortlisted');
-    expect(act).toThrow(AppError);
-    expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    const operation = () => assertTransition(Application.transitions, applicant, application('pending'), 'shortlisted');
+    expect(operation).toThrow(AppError);
+    expect(operation).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 });
 

@@ -90,7 +90,7 @@ export interface AuditEntry {
 }
 
 /**
- * Newest first; `before` is the id of the last one that was read. `act` is one act or all of a kind, `who` any part of the
+ * Newest first; `before` is the id of the last one that was read. `action` is one action or all of a kind, `who` any part of the
  * name or address of those who acted, `from` the first instant and `until` the first one after the last. `more_people`:
  * `who` fits more people than were looked at.
  */
@@ -101,7 +101,7 @@ export const auditLog = contract<{ entries: AuditEntry[]; has_more: boolean; mor
   reads: true,
   input: z.object({
     before: z.int().positive().nullish(),
-    act: z.enum([...auditKinds, ...auditActions]).nullish(),
+    action: z.enum([...auditKinds, ...auditActions]).nullish(),
     who: z.string().trim().min(1).max(searchTextMaxLength).nullish(),
     from: z.iso.datetime().nullish(),
     until: z.iso.datetime().nullish(),

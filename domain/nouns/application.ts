@@ -25,7 +25,7 @@ const partyFields = [
   'decision_reason',
 ] as const;
 
-/** Made by the act handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
+/** Made by the function handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
 export const Application = entity({
   name: 'Application',
   table: 'applications',

@@ -6,7 +6,7 @@ const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id', 'is_hidden'
 
 const inSight = { is_hidden: false } as const;
 
-/** Sent by the act sendMessage: it numbers the message and moves the thread in the same transaction. */
+/** Sent by the function sendMessage: it numbers the message and moves the thread in the same transaction. */
 export const Message = entity({
   name: 'Message',
   table: 'messages',

@@ -42,7 +42,7 @@ export const warningMaxLength = 600;
 
 const said = ['target_kind', 'target_id', 'reason', 'details', 'status'] as const;
 
-/** Made by the act reportItem, decided by decideReport; one open report per person and item. */
+/** Made by the function reportItem, decided by decideReport; one open report per person and item. */
 export const Report = entity({
   name: 'Report',
   table: 'reports',

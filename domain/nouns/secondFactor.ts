@@ -4,7 +4,7 @@ export type SecondFactorMethod = 'authenticator' | 'passkey' | 'recovery_code';
 /** Of a code of the authenticator app (RFC 6238), which such apps show in two groups. */
 export const codeDigits = 6;
 
-/** A sign-in, or an act, that waits for the second factor. */
+/** A sign-in, or an action, that waits for the second factor. */
 export interface SecondStep {
   /** Continues it; worth nothing by itself. */
   token: string;

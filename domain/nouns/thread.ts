@@ -10,7 +10,7 @@ const preview = optionalVerbatim((value) =>
   Array.from(value).length <= threadPreviewLength ? null : sayOfField('atMostCharacters', { max: threadPreviewLength }),
 );
 
-/** Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the act openThread. */
+/** Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the function openThread. */
 export const Thread = entity({
   name: 'Thread',
   table: 'threads',

@@ -3,7 +3,7 @@ import type { EntityName } from '#domain/entities.ts';
 const written = ['create', 'update', 'delete'] as const;
 
 /** What the audit log knows: the kinds of what is acted on, and what is done to them. A page visit is a log line already. */
-const acts = {
+const actions = {
   auth: [
     'register',
     'verify',
@@ -45,21 +45,21 @@ const acts = {
   demo: ['set_up'],
 } as const satisfies Record<Exclude<EntityName, 'AppLog'>, readonly string[]> & Record<string, readonly string[]>;
 
-type Acts = typeof acts;
-export type AuditKind = keyof Acts;
+type Actions = typeof actions;
+export type AuditKind = keyof Actions;
 /** `Entity.create`, `auth.login` and their like. */
-export type AuditAction = { [K in AuditKind]: `${K}.${Acts[K][number]}` }[AuditKind];
+export type AuditAction = { [K in AuditKind]: `${K}.${Actions[K][number]}` }[AuditKind];
 
-export const auditKinds = Object.keys(acts) as AuditKind[];
+export const auditKinds = Object.keys(actions) as AuditKind[];
 
-/** All acts of a kind. */
+/** All actions of a kind. */
 export function actionsOf(kind: AuditKind): AuditAction[] {
-  return acts[kind].map((act) => `${kind}.${act}` as AuditAction);
+  return actions[kind].map((action) => `${kind}.${action}` as AuditAction);
 }
 
 export const auditActions: readonly AuditAction[] = auditKinds.flatMap(actionsOf);
 
-/** What a filter of the log names: one act, or all of a kind. */
+/** What a filter of the log names: one action, or all of a kind. */
 export function actionsNamed(name: AuditKind | AuditAction): readonly AuditAction[] {
   const kind = auditKinds.find((one) => one === name);
   return kind ? actionsOf(kind) : auditActions.filter((action) => action === name);

@@ -18,7 +18,7 @@ export const undoSeconds = 10;
 /** Seconds in which the mails of one job's new applications are gathered. */
 export const applicationDigestSeconds = 600;
 
-/** Of the list of applicants: people on one page, and in one bulk act. */
+/** Of the list of applicants: people on one page, and in one bulk action. */
 export const applicantLimits = { page: 100, bulk: 100 } as const;
 
 /** Names of fields in one request that changes many records, of all operators together. No entity has half as many. */
@@ -65,7 +65,7 @@ export const apartLimits = {
 /** Characters of a password, by the role of the account (NIST SP 800-63B, 3.1.1.2). */
 export const passwordLength = { user: 8, admin: 15, max: 128 } as const;
 
-/** Minutes after which a session must show again who uses it before an act that asks for that (OWASP ASVS 5.0, 7.5). */
+/** Minutes after which a session must show again who uses it before an action that asks for that (OWASP ASVS 5.0, 7.5). */
 export const stepUpMinutes = 10;
 
 /** What a client sends along so that a repeated write happens once. */
@@ -90,7 +90,7 @@ export const reportWeight = {
 /** Hours within which we promise to review a document. */
 export const reviewHours = 48;
 
-/** People whose acts one search of the audit log reads: whoever searches for more must write more of the name. */
+/** People whose actions one search of the audit log reads: whoever searches for more must write more of the name. */
 export const mostAuditedPeople = 20;
 
 /** Of one answer about what happened over time. */

@@ -30,7 +30,7 @@ export const siteMap = {
   Terms: { path: '/terms', access: 'anyone', inSiteTest: true, listed: true },
   HIPAANotice: { path: '/hipaa-notice', access: 'anyone', inSiteTest: true, listed: true },
   SystemCheck: { path: '/system-check', access: 'anyone' },
-  // Who may fill an empty instance may have no account yet: the act decides (spec D32).
+  // Who may fill an empty instance may have no account yet: the function decides (spec D32).
   DemoSetup: { path: '/demo-setup', access: 'anyone' },
   Login: { path: '/login', access: 'anyone' },
   ResetPassword: { path: '/reset-password', access: 'anyone' },

@@ -10,24 +10,24 @@ const askers = 8;
 const isOurs = "datname = 'openlocum' and pid <> pg_backend_pid()";
 
 /** Every way in which the database falls, each once a round. */
-const falls: readonly { what: string; act(dataDir: string): Promise<void> }[] = [
+const falls: readonly { what: string; operation(dataDir: string): Promise<void> }[] = [
   {
     what: 'all its connections were ended',
-    async act(dataDir) {
+    async operation(dataDir) {
       await query(await embeddedUrl(dataDir), `select pg_terminate_backend(pid) from pg_stat_activity where ${isOurs}`);
     },
   },
   {
     // It takes all the others with it.
     what: 'one of its processes crashed',
-    async act(dataDir) {
+    async operation(dataDir) {
       const one = `select pid from pg_stat_activity where ${isOurs} and backend_type = 'client backend' limit 1`;
       for (const { pid } of await query<{ pid: number }>(await embeddedUrl(dataDir), one)) signal(pid, 'SIGKILL');
     },
   },
   {
     what: 'its postmaster was killed',
-    act: killPostmaster,
+    operation: killPostmaster,
   },
 ];
 
@@ -41,9 +41,9 @@ export async function databaseCrash(report: Report): Promise<void> {
   try {
     report.say(`Letting the database fall ${rounds * falls.length} times under ${askers} people`);
     for (let round = 1; round <= rounds; round++) {
-      for (const { what, act } of falls) {
+      for (const { what, operation } of falls) {
         await sleep(500);
-        await act(dataDir);
+        await operation(dataDir);
         await report.comes(`round ${round}: it is back after ${what}`, isBack, 60);
       }
     }

@@ -46,15 +46,15 @@ async function apply(facility: Ask, nurse: Ask): Promise<number> {
   return timed(() => nurse('POST', '/functions/handleNewApplication', application, crypto.randomUUID()));
 }
 
-async function timed(act: () => Promise<{ status: number }>): Promise<number> {
+async function timed(operation: () => Promise<{ status: number }>): Promise<number> {
   const began = performance.now();
-  const { status } = await act();
+  const { status } = await operation();
   return status < 300 ? performance.now() - began : Infinity;
 }
 
 /** The fewest of some tries: others work on this machine too. */
-async function roundTripsOf(act: () => Promise<number>): Promise<number> {
+async function roundTripsOf(operation: () => Promise<number>): Promise<number> {
   const took: number[] = [];
-  for (let tries = 0; tries < 5; tries++) took.push(await act());
+  for (let tries = 0; tries < 5; tries++) took.push(await operation());
   return Math.floor(Math.min(...took) / roundTrip);
 }

@@ -15,12 +15,16 @@ interface Turns {
 const people = new Map<string, Turns>();
 
 /**
- * Runs `act` when few others of the same person run. Writers of one row wait for each other, each with a connection in
+ * Runs `operation` when few others of the same person run. Writers of one row wait for each other, each with a connection in
  * its hand: without this, whoever writes to one conversation fast enough holds all there are. RATE_LIMITED once too many
  * of the person's requests wait here, where waiting costs nothing.
  */
-export async function inTurnOf<T>({ env }: Pick<Services, 'env'>, actor: Actor, act: () => Promise<T>): Promise<T> {
-  if (actor.kind !== 'user' || env.rateLimits === 'off') return act();
+export async function inTurnOf<T>(
+  { env }: Pick<Services, 'env'>,
+  actor: Actor,
+  operation: () => Promise<T>,
+): Promise<T> {
+  if (actor.kind !== 'user' || env.rateLimits === 'off') return operation();
   const turns = people.get(actor.id) ?? { take: pLimit(personTurns.atOnce), requests: 0 };
   if (turns.requests >= personTurns.atOnce + personTurns.waiting) {
     throw new AppError('RATE_LIMITED', say('tooManyAtOnce'), { retryAfter: 2 });
@@ -28,7 +32,7 @@ export async function inTurnOf<T>({ env }: Pick<Services, 'env'>, actor: Actor, 
   people.set(actor.id, turns);
   turns.requests++;
   try {
-    return await turns.take(act);
+    return await turns.take(operation);
   } finally {
     turns.requests--;
     if (turns.requests === 0) people.delete(actor.id);

@@ -25,15 +25,15 @@ export interface Work {
 }
 
 /**
- * Runs `act` in one transaction: the act, then the reactions to every row it changed, then the log of what administrators
+ * Runs `operation` in one transaction: it, then the reactions to every row it changed, then the log of what administrators
  * and the service role did, then commit, then the bus hears of the changes. Deadlocks and serialization failures run it
- * again, so an act must have no effect outside `work`. `companions` go with the beginning and the end; the act gets the
+ * again, so it must have no effect outside `work`. `companions` go with the beginning and the end; `operation` gets the
  * rows of the first.
  */
 export async function inTransaction<T>(
   services: Services,
   actor: Actor,
-  act: (work: Work, first: Record<string, unknown>[]) => Promise<T>,
+  operation: (work: Work, first: Record<string, unknown>[]) => Promise<T>,
   companions?: Companions<T>,
 ): Promise<T> {
   const run = async (tx: Db, first: Record<string, unknown>[]) => {
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
       services,
       enqueue: (name, data) => services.queue.enqueue(tx, name, data),
     };
-    const result = await act(work, first);
+    const result = await operation(work, first);
     await react(work, changes);
     if (isAudited(actor)) await auditChanges(tx, actor, changes);
     return { result, changes };
@@ -58,19 +58,19 @@ export async function inTransaction<T>(
   };
   const { result, changes } = await inTurnOf(services, actor, () => transaction(services.pool, run, around));
   services.bus.publish(changes);
-  logActs(services, actor, changes);
+  logWrites(services, actor, changes);
   return result;
 }
 
-/** Most acts of one request that its line in the log names. */
-const mostActs = 20;
+/** Most writes of one request that its line in the log names. */
+const mostNamed = 20;
 
 /** What administrators and the service role have done is for the operator's eyes as well: who and where, no values. */
-function logActs({ log }: Services, actor: Actor, changes: readonly Change[]): void {
+function logWrites({ log }: Services, actor: Actor, changes: readonly Change[]): void {
   if (!isAudited(actor) || changes.length === 0) return;
-  const acts = changes.slice(0, mostActs).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
+  const writes = changes.slice(0, mostNamed).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
   const actor_id = actor.kind === 'user' ? actor.id : null;
-  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestId(), acts, changes: changes.length }, 'acts');
+  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestId(), writes, changes: changes.length }, 'writes');
 }
 
 /** Reactions may change rows themselves; those changes are reacted to as well. */

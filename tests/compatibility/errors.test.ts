@@ -19,26 +19,26 @@ afterAll(() => app.close());
 interface Refused {
   status: number;
   code: string;
-  act(client: SdkClient): Promise<unknown>;
+  operation(client: SdkClient): Promise<unknown>;
 }
 
 const refusals: Refused[] = [
-  { status: 400, code: 'INVALID_QUERY', act: ({ entities }) => entities.Job.filter({ title: { $where: '1' } }) },
-  { status: 403, code: 'FORBIDDEN', act: ({ entities }) => entities.Job.update(jobId, { title: 'Mine now' }) },
-  { status: 404, code: 'NOT_FOUND', act: ({ entities }) => entities.Job.get('no-such-id') },
+  { status: 400, code: 'INVALID_QUERY', operation: ({ entities }) => entities.Job.filter({ title: { $where: '1' } }) },
+  { status: 403, code: 'FORBIDDEN', operation: ({ entities }) => entities.Job.update(jobId, { title: 'Mine now' }) },
+  { status: 404, code: 'NOT_FOUND', operation: ({ entities }) => entities.Job.get('no-such-id') },
   {
     status: 409,
     code: 'ALREADY_APPLIED',
-    act: ({ entities }) => entities.Application.create({ job_id: jobId, cover: 'Once more' }),
+    operation: ({ entities }) => entities.Application.create({ job_id: jobId, cover: 'Once more' }),
   },
-  { status: 422, code: 'VALIDATION_ERROR', act: ({ entities }) => entities.Post.create({ visibility: 'loud' }) },
+  { status: 422, code: 'VALIDATION_ERROR', operation: ({ entities }) => entities.Post.create({ visibility: 'loud' }) },
 ];
 
 describe.each(versions)('%s', (version) => {
-  test.each(refusals)('$status is its own error, with code and body', async ({ status, code, act }) => {
+  test.each(refusals)('$status is its own error, with code and body', async ({ status, code, operation }) => {
     const heard: Error[] = [];
     const client = app.sdk(version, nurse, { options: { onError: (error) => heard.push(error) } });
-    const error = await refusedWith(act(client));
+    const error = await refusedWith(operation(client));
     expect(error).toBeInstanceOf(sdks[version].Base44Error);
     const { message } = error;
     expect(error).toMatchObject({ name: 'Base44Error', status, code });

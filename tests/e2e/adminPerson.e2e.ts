@@ -52,7 +52,7 @@ test('B11: a name in Users leads to the person: account, work, reports and what 
   await by.getByRole('link', { name: 'Larch Clinic' }).click();
   await expect(part('Jobs (1)').getByRole('link', { name: 'Larch nurse' })).toBeVisible();
   await expect(part('Reports about them (1)')).toContainText('0 upheld');
-  // The acts of the list, here too; what gives power is not beside what ends the account.
+  // The actions of the list, here too; what gives power is not beside what ends the account.
   await page.getByRole('button', { name: /^Actions for / }).click();
   const items = page.getByRole('menu').locator('[role=menuitem], .mantine-Menu-divider');
   await expect(items).toHaveText(['Reset two-step login', 'Deactivate account', '', 'Make administrator']);

@@ -52,7 +52,7 @@ test('a deactivated account is signed out and refused until it is reactivated', 
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   const page = await pageOf(browser, await administrator(product));
   await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
-  await act(page, 'Deactivate account');
+  await choosePersonAction(page, 'Deactivate account');
   await expect(page.getByRole('dialog')).toContainText('They are signed out everywhere and cannot log in.');
   await look(page, 'admin-users-deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
@@ -60,7 +60,7 @@ test('a deactivated account is signed out and refused until it is reactivated', 
   await expect(theirs.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
   const client = createClient({ serverUrl: product.address });
   await expect(client.auth.login(nurse.email, password)).rejects.toMatchObject({ code: 'USER_NOT_REGISTERED' });
-  await act(page, 'Reactivate account');
+  await choosePersonAction(page, 'Reactivate account');
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate account' }).click();
   await expect(page.getByText(/was reactivated$/)).toBeVisible();
   await client.auth.login(nurse.email, password);
@@ -70,10 +70,10 @@ test('the role of an administrator is given and taken; a person is invited', asy
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, await administrator(product));
   await visit(page, `/admin-users?q=${encodeURIComponent(nurse.email)}`);
-  await act(page, 'Make administrator');
+  await choosePersonAction(page, 'Make administrator');
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: nurse.email })).toContainText(/Administrator(?!s)/);
-  await act(page, 'Remove administrator role');
+  await choosePersonAction(page, 'Remove administrator role');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove administrator role' }).click();
   await expect(page.getByText(/is no longer an administrator$/)).toBeVisible();
 
@@ -145,7 +145,7 @@ test('a request to delete an account is completed, and nobody logs in with it ag
   const person = page.getByRole('listitem').filter({ hasText: nurse.email });
   await expect(person).toContainText('Asked for deletion on');
   await look(page, 'admin-users-deletion');
-  await act(page, 'Complete deletion');
+  await choosePersonAction(page, 'Complete deletion');
   await page.getByRole('dialog').getByRole('button', { name: 'Complete deletion' }).click();
   await expect(page.getByText('The account was deleted')).toBeVisible();
   await expect(page.getByText('All caught up!')).toBeVisible();
@@ -178,7 +178,7 @@ test('the activity of the last 30 days', async ({ browser, product }) => {
   await expect(page).toHaveURL(/\/admin-users$/);
 });
 
-async function act(page: Page, name: string): Promise<void> {
+async function choosePersonAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name }).click();
 }

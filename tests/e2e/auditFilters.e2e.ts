@@ -4,7 +4,7 @@ import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
 
-test('B11: the audit log is narrowed to an act, a person and days, and the address keeps it', async ({
+test('B11: the audit log is narrowed to an action, a person and days, and the address keeps it', async ({
   browser,
   product,
 }) => {
@@ -16,10 +16,10 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   const lines = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   const other = lines.filter({ hasNotText: 'User.update' });
   await expect(other).not.toHaveCount(0);
-  await page.getByLabel('Act', { exact: true }).selectOption('User.update');
+  await page.getByLabel('Action', { exact: true }).selectOption('User.update');
   await expect(other).toHaveCount(0);
   await expect(lines.filter({ hasText: nurse.user.id }).filter({ hasText: 'is_active' })).toHaveCount(1);
-  await expect(page).toHaveURL(/\?act=User\.update$/);
+  await expect(page).toHaveURL(/\?action=User\.update$/);
 
   const search = page.getByRole('searchbox', { name: 'Search by who acted' });
   await search.fill('castellano');
@@ -42,7 +42,7 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   await expect(other).not.toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('dialog').getByLabel('Act', { exact: true }).selectOption('User.update');
+  await page.getByRole('dialog').getByLabel('Action', { exact: true }).selectOption('User.update');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(other).toHaveCount(0);
   // The table scrolls sideways, so that no word in it is broken.
@@ -55,7 +55,7 @@ test('B11: the audit log is narrowed to an act, a person and days, and the addre
   expect(await textLines(page.getByRole('columnheader', { name: 'When' }))).toBe(1);
   expect(await textLines(lines.first().getByText('User.update'))).toBe(1);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await visit(page, '/admin-audit?to=2020-01-01&act=auth&lang=es');
+  await visit(page, '/admin-audit?to=2020-01-01&action=auth&lang=es');
   await expect(page.getByLabel('Hasta', { exact: true })).toHaveValue('2020-01-01');
   await expect(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('auth');
   await look(page, 'admin-audit-es');

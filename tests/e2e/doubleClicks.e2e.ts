@@ -102,14 +102,14 @@ test('two clicks in one moment send once: accounts and administration', async ({
 
   await facility.client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, reason: 'Other' });
   const admin = await pageOf(browser, await administrator(product));
-  const act = (name: string) => admin.getByRole('button', { name, exact: true }).first();
+  const adminButton = (name: string) => admin.getByRole('button', { name, exact: true }).first();
   await visit(admin, '/admin-reports');
-  await expectOnce(admin, act('Dismiss report'), 'decideReport');
+  await expectOnce(admin, adminButton('Dismiss report'), 'decideReport');
   await expect(admin.getByRole('alert')).toHaveCount(0);
   await visit(admin, '/admin-users');
-  await act('Invite a person').click();
+  await adminButton('Invite a person').click();
   await admin.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newEmail('invited'));
-  await expectOnce(admin, act('Send invitation'), 'invite-user');
+  await expectOnce(admin, adminButton('Send invitation'), 'invite-user');
   expect(job.status).toBe('active');
 });
 

@@ -21,6 +21,6 @@ test('B11: the users that the filters find are saved as a file for a spreadsheet
   expect(file).toMatch(/^\uFEFFName,Email,Role,Side,Profession,City and state,Verification,/);
   expect(file).toContain(`Thessaly Marsh,${nurse.email},user,clinician,RN,"Salem, OR",not_started,Yes,`);
   expect(file.trim().split('\n')).toHaveLength(2);
-  await visit(page, '/admin-audit?act=User.export');
+  await visit(page, '/admin-audit?action=User.export');
   await expect(page.getByRole('table', { name: 'Audit log' }).locator('tbody')).toContainText('Robin Castellano');
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { actsOn } from './support/acts.ts';
+import { keyboardOn } from './support/keyboard.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { administrator, facilityAndNurses, member, newEmail, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 test('B3: a facility keeps the focus: posting, filling, closing, deleting', async ({ browser, product }) => {
   const { facility } = await facilityAndNurses(product);
   const page = await pageOf(browser, facility);
-  const { act, press, dialog, button } = actsOn(page);
+  const { pressButton, press, dialog, button } = keyboardOn(page);
   await visit(page, '/facility-jobs');
   const row = page.getByRole('article');
   for (const [item, yes, done] of [
@@ -18,27 +18,27 @@ test('B3: a facility keeps the focus: posting, filling, closing, deleting', asyn
     ['Close', 'Close posting', row.getByText('Closed', { exact: true })],
     ['Delete', 'Delete job', page.getByText('No jobs posted yet')],
   ] as const) {
-    await act(/^Actions for /, page.getByRole('menu'));
+    await pressButton(/^Actions for /, page.getByRole('menu'));
     await press(page.getByRole('menuitem', { name: item }), dialog, item);
     await press(button(yes, dialog), done, yes);
     await expect(dialog).toHaveCount(0);
     await expectFocus(page, `${item}, done`);
   }
   await visit(page, '/post-job');
-  await act('Next', page.getByText('This field is required').first());
+  await pressButton('Next', page.getByText('This field is required').first());
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Night nurse');
   for (const name of ['Role', 'Location Type']) {
     await page.getByRole('combobox', { name }).press('Enter');
     await page.getByRole('option').first().click();
     await expectFocus(page, name);
   }
-  await act('Next', page.getByRole('textbox', { name: 'Job Description' }));
-  await act('Back', page.getByRole('textbox', { name: 'Job Title' }));
-  await act('Next', page.getByRole('textbox', { name: 'Job Description' }));
+  await pressButton('Next', page.getByRole('textbox', { name: 'Job Description' }));
+  await pressButton('Back', page.getByRole('textbox', { name: 'Job Title' }));
+  await pressButton('Next', page.getByRole('textbox', { name: 'Job Description' }));
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
-  await act('Next', page.getByRole('textbox', { name: 'Required credentials' }));
-  await act('Next', page.getByRole('button', { name: 'Post Job' }));
-  await act('Post Job');
+  await pressButton('Next', page.getByRole('textbox', { name: 'Required credentials' }));
+  await pressButton('Next', page.getByRole('button', { name: 'Post Job' }));
+  await pressButton('Post Job');
   await expect(page).toHaveURL(/\/job-detail/);
   await expectFocus(page, 'a job is posted');
 });
@@ -52,18 +52,18 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
     await client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   }
   const page = await pageOf(browser, facility);
-  const { act, answer, press, dialog, button } = actsOn(page);
+  const { pressButton, answer, press, dialog, button } = keyboardOn(page);
   await visit(page, '/facility-applicants');
   const row = page.locator('[data-application]').first();
   const card = page.getByRole('article');
   await press(row, card.getByRole('button', { name: 'Shortlist' }), 'an applicant is opened');
-  await act('Shortlist');
+  await pressButton('Shortlist');
   await expect(row.getByText('Shortlisted')).toBeVisible();
   await expectFocus(page, 'shortlisted');
   await answer('Reject', 'Reject application', page.getByText('Rejected', { exact: true }).first());
   await press(row, card.getByRole('button', { name: 'Hire' }), 'the first again');
   await answer('Hire', 'Mark as hired', card.getByText('Hired', { exact: true }));
-  await act('Leave a review', dialog);
+  await pressButton('Leave a review', dialog);
   await press(button('Publish review', dialog), dialog.getByText('Please choose 1 to 5 stars'), 'no stars');
   await dialog.getByRole('radio', { name: '4 stars' }).check();
   await press(
@@ -73,14 +73,14 @@ test('B3: a facility keeps the focus: deciding on applicants, keeping and review
   );
 
   await visit(page, `/profile?id=${nurse.user.id}`);
-  await act('Save Profile');
+  await pressButton('Save Profile');
   await expect.poll(async () => (await facility.client.auth.me()).saved_talent_ids).toHaveLength(1);
   await expectFocus(page, 'a profile is saved');
   await visit(page, '/saved-talent');
-  await act(/^Remove /, page.getByText('No saved talent yet'));
+  await pressButton(/^Remove /, page.getByText('No saved talent yet'));
   await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Notification email' }).fill(newEmail('staffing'));
-  await act('Save address', page.getByText('Your notification email was saved'));
+  await pressButton('Save address', page.getByText('Your notification email was saved'));
 });
 
 test('B3: an administrator keeps the focus: documents, reports, people', async ({ browser, product }) => {
@@ -91,19 +91,19 @@ test('B3: an administrator keeps the focus: documents, reports, people', async (
     await client.functions.reportItem({ target_kind: 'user', target_id: nurse.user.id, reason });
   }
   const page = await pageOf(browser, await administrator(product));
-  const { act, glance, press, dialog, button } = actsOn(page);
+  const { pressButton, glance, press, dialog, button } = keyboardOn(page);
   await visit(page, '/admin-verification');
-  await act(/^Review: /, page.getByRole('textbox', { name: 'Notes' }));
-  await act('Reject', page.getByText('Please add a rejection reason'));
+  await pressButton(/^Review: /, page.getByRole('textbox', { name: 'Notes' }));
+  await pressButton('Reject', page.getByText('Please add a rejection reason'));
   await page.getByRole('textbox', { name: 'Notes' }).fill('The back is missing');
-  await act('Reject', page.getByText('Document rejected').last());
-  await act('Approve', page.getByText('Document approved').last());
-  await act('Cancel');
+  await pressButton('Reject', page.getByText('Document rejected').last());
+  await pressButton('Approve', page.getByText('Document approved').last());
+  await pressButton('Cancel');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveCount(0);
   await expectFocus(page, 'the desk is closed');
 
   await visit(page, '/admin-reports');
-  await act('Dismiss report');
+  await pressButton('Dismiss report');
   await expectFocus(page, 'a report is dismissed');
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   await expectFocus(page, 'the other tab');
@@ -113,14 +113,14 @@ test('B3: an administrator keeps the focus: documents, reports, people', async (
     ['Deactivate account', /was deactivated$/],
     ['Reactivate account', /was reactivated$/],
   ] as const) {
-    await act(/^Actions for /, page.getByRole('menu'));
+    await pressButton(/^Actions for /, page.getByRole('menu'));
     await press(page.getByRole('menuitem', { name: item }), dialog, item);
     await press(button(item, dialog), page.getByText(done), item);
     await expect(dialog).toHaveCount(0);
     await expectFocus(page, `${item}, done`);
   }
   await glance('Invite a person');
-  await act('Invite a person', dialog);
+  await pressButton('Invite a person', dialog);
   const email = newEmail('invited');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await press(button('Send invitation', dialog), page.getByText(`We sent an invitation to ${email}`), 'invited');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { actsOn } from './support/acts.ts';
+import { keyboardOn } from './support/keyboard.ts';
 import { chooseFile } from './support/chooseFile.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { logIn, member, pageOf, password } from './support/people.ts';
@@ -15,7 +15,7 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   const nurse = await member(product, 'clinician');
   await uploadCredentials(nurse);
   const page = await pageOf(browser, nurse);
-  const { act, answer, dialog } = actsOn(page);
+  const { pressButton, answer, dialog } = keyboardOn(page);
   await visit(page, '/verification-check');
   const type = page.getByRole('combobox', { name: 'Document type' });
   await type.press('Enter');
@@ -27,13 +27,13 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   await expectKept(field, 'a file of another kind');
   await page.route('**/Core/UploadFile', (route) => route.abort());
   await choose(field, pdf());
-  await act('Try again', page.getByRole('alert').filter({ hasText: /^Upload failed/ }));
+  await pressButton('Try again', page.getByRole('alert').filter({ hasText: /^Upload failed/ }));
   await expectKept(field, 'another attempt that fails');
   await page.unroute('**/Core/UploadFile');
-  await act('Try again', page.getByRole('article', { name: 'My license.pdf' }));
+  await pressButton('Try again', page.getByRole('article', { name: 'My license.pdf' }));
   await expectKept(field, 'a resume is uploaded');
 
-  await act('Replace: My license.pdf', dialog);
+  await pressButton('Replace: My license.pdf', dialog);
   await choose(chooserOf(dialog, 'Document'), pdf());
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'a resume is replaced');
@@ -46,9 +46,9 @@ test('B3: a clinician keeps the focus: the pictures of a portfolio are chosen an
   product,
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
-  const { act, press, dialog, button } = actsOn(page);
+  const { pressButton, press, dialog, button } = keyboardOn(page);
   await visit(page, '/portfolio');
-  await act('New post', dialog);
+  await pressButton('New post', dialog);
   const field = chooserOf(dialog, 'Image or video');
   await choose(field, notTaken);
   await expectKept(field, 'a file of another kind');
@@ -71,7 +71,7 @@ test('B3: a clinician keeps the focus: the pictures of a portfolio are chosen an
 
 test('B3: a clinician keeps the focus: a profile photo is cropped, given up, removed', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
-  const { press, dialog, button } = actsOn(page);
+  const { press, dialog, button } = keyboardOn(page);
   await visit(page, '/profile-edit?tab=media');
   const field = chooserOf(page, 'Profile photo');
   for (const leave of ['Cancel', 'Escape', 'Use this picture'] as const) {
@@ -97,12 +97,12 @@ test('B3: settings keep the focus: a passkey is made, renamed and removed', asyn
   const nurse = await member(product, 'clinician');
   await logIn(page, nurse);
   await addPasskeyDevice(page);
-  const { act, glance, press, dialog, button } = actsOn(page);
+  const { pressButton, glance, press, dialog, button } = keyboardOn(page);
   await visit(page, '/settings#security');
   const add = button('Add a passkey');
   await glance('Add a passkey');
   await expect(add).toBeFocused();
-  await act('Add a passkey', dialog);
+  await pressButton('Add a passkey', dialog);
   const name = dialog.getByRole('textbox', { name: 'Name of the passkey' });
   await expect(name).toBeFocused();
   await press(button('Create the passkey', dialog), null, 'no name');
@@ -115,14 +115,14 @@ test('B3: settings keep the focus: a passkey is made, renamed and removed', asyn
   await expectKept(add, 'a passkey is made');
 
   await glance('Rename Phone');
-  await act('Rename Phone', dialog);
+  await pressButton('Rename Phone', dialog);
   await name.fill('Old phone');
   await press(button('Save', dialog), button('Remove Old phone'), 'Save');
   await expect(dialog).toHaveCount(0);
   await expectKept(button('Rename Old phone'), 'a passkey is renamed');
 
   await glance('Remove Old phone');
-  await act('Remove Old phone', dialog.getByRole('textbox', { name: 'Your password' }));
+  await pressButton('Remove Old phone', dialog.getByRole('textbox', { name: 'Your password' }));
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await press(button('Remove', dialog), page.getByText('Two-step login is off'), 'Remove');
   await expect(dialog).toHaveCount(0);

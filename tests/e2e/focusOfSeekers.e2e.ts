@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { actsOn } from './support/acts.ts';
+import { keyboardOn } from './support/keyboard.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { administrator, logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -8,11 +8,11 @@ import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page }) => {
-  const { act, press, glance, dialog, button } = actsOn(page);
+  const { pressButton, press, glance, dialog, button } = keyboardOn(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/jobs');
   await glance('Menu');
-  await act('Filters', dialog);
+  await pressButton('Filters', dialog);
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption('RN');
   await expect(page).toHaveURL(/role=RN/);
   await expectFocus(page, 'a filter in the sheet');
@@ -20,7 +20,7 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'the sheet is closed');
   await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeFocused();
-  await act('Remove filter: RN');
+  await pressButton('Remove filter: RN');
   await expect(page).not.toHaveURL(/role=/);
   await expectFocus(page, 'a filter is removed');
   await page.getByRole('searchbox').fill('nothing like it');
@@ -32,7 +32,7 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
   await page.getByRole('switch', { name: 'Verified Only' }).press(' ');
   await expect(page).toHaveURL(/verified_only/);
   await expectFocus(page, 'Verified Only');
-  await act('Clear all');
+  await pressButton('Clear all');
   await expect(page).not.toHaveURL(/verified_only/);
   await expectFocus(page, 'Clear all');
   const card = page.getByRole('article').first();
@@ -43,9 +43,9 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
   await visit(page, '/login');
   await press(page.getByRole('link', { name: /^Forgot/ }), button('Send the link'), 'Forgot your password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
-  await act('Send the link', page.getByRole('status').getByRole('alert'));
+  await pressButton('Send the link', page.getByRole('status').getByRole('alert'));
   await visit(page, '/contact');
-  await act('Send inquiry', page.getByText('This field is required').first());
+  await pressButton('Send inquiry', page.getByText('This field is required').first());
   await expect(page.getByRole('textbox', { name: /name/i }).first()).toBeFocused();
 });
 
@@ -55,15 +55,15 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
 }) => {
   const { nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
-  const { act, answer, glance, press, dialog, button } = actsOn(page);
+  const { pressButton, answer, glance, press, dialog, button } = keyboardOn(page);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await act('Save Wound care nurse');
+  await pressButton('Save Wound care nurse');
   await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(1);
   await expectFocus(page, 'a job is saved');
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
-  await act('Submit application', page.getByText('Application submitted'));
+  await pressButton('Submit application', page.getByText('Application submitted'));
   await glance('Report this job');
-  await act('Report this job', dialog);
+  await pressButton('Report this job', dialog);
   await press(button('Send report', dialog), dialog.getByText('Choose a reason', { exact: true }), 'no reason');
   await dialog.getByRole('radio', { name: 'Spam or scam' }).check();
   await press(button('Send report', dialog), page.getByText('Thank you. We review').first(), 'Send report');
@@ -71,9 +71,9 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
   await expectFocus(page, 'the report is sent');
 
   await visit(page, '/saved-jobs');
-  await act(/^Remove/, page.getByText('No saved jobs yet'));
+  await pressButton(/^Remove/, page.getByText('No saved jobs yet'));
   await visit(page, '/my-applications');
-  await act('Show cover letter', page.getByText('Nine years.'));
+  await pressButton('Show cover letter', page.getByText('Nine years.'));
   await answer('Withdraw', 'Withdraw application', page.getByRole('article').getByText('Withdrawn', { exact: true }));
 
   const { client } = await administrator(product);
@@ -82,14 +82,14 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
     await client.functions.createNotification({ user_id: nurse.user.id, ...news });
   }
   await visit(page, '/notifications');
-  await act(/^Delete.*Second/);
+  await pressButton(/^Delete.*Second/);
   await expect(page.getByText('Second')).toHaveCount(0);
   await expectFocus(page, 'one piece of news is deleted');
-  await act('Mark all as read');
+  await pressButton('Mark all as read');
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await expectFocus(page, 'all is read');
   for (const title of ['First', 'Third']) {
-    await act(new RegExp(`^Delete.*${title}`));
+    await pressButton(new RegExp(`^Delete.*${title}`));
     await expect(page.getByText(title, { exact: true })).toHaveCount(0);
   }
   await expectFocus(page, 'the last is deleted');
@@ -104,30 +104,30 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
   const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
   await facility.client.functions.sendMessage({ thread_id: thread.id, body: 'Good morning' });
   const page = await pageOf(browser, nurse);
-  const { act, answer, glance, press, dialog, button } = actsOn(page);
+  const { pressButton, answer, glance, press, dialog, button } = keyboardOn(page);
   await visit(page, '/portfolio');
   await glance('New post');
-  await act('New post', dialog);
+  await pressButton('New post', dialog);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('A lecture');
   await press(button('Create post', dialog), page.getByRole('article'), 'Create post');
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'a post is made');
   await glance('Edit: A lecture');
-  await act('Make private: A lecture', page.getByRole('article').getByText('Private', { exact: true }));
+  await pressButton('Make private: A lecture', page.getByRole('article').getByText('Private', { exact: true }));
   await answer('Delete: A lecture', 'Delete post', page.getByText('No posts yet'));
 
   await visit(page, '/verification-check');
   await glance('View: bls.pdf');
   await glance('Replace: bls.pdf');
-  await act('Submit for verification', page.getByText('Verification submitted!').first());
+  await pressButton('Submit for verification', page.getByText('Verification submitted!').first());
   await answer('Delete: bls.pdf', 'Delete document', page.getByText('Document deleted'));
 
   await visit(page, '/messages');
   await press(page.getByRole('link', { name: /Mercy Hospital/ }), button('Send'), 'a conversation');
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await box.fill('Good morning to you');
-  await act('Send', page.getByText('· Sent'));
-  await act('Message from Mercy Hospital: more', page.getByRole('menu'));
+  await pressButton('Send', page.getByText('· Sent'));
+  await pressButton('Message from Mercy Hospital: more', page.getByRole('menu'));
   await press(page.getByRole('menuitem', { name: 'Report' }), dialog, 'Report');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -135,7 +135,7 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
 
   await visit(page, '/profile-edit');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Burn unit');
-  await act('Save changes');
+  await pressButton('Save changes');
   await expect(page).toHaveURL(/clinician-dashboard/);
   await expectFocus(page, 'the profile is saved');
 });
@@ -143,10 +143,10 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
 test('B3: settings keep the focus', async ({ page, product }) => {
   const nurse = await member(product, 'clinician');
   await logIn(page, nurse);
-  const { act, answer, press, dialog, button } = actsOn(page);
+  const { pressButton, answer, press, dialog, button } = keyboardOn(page);
   await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
-  await act('Save name', page.getByText('Your name was saved'));
+  await pressButton('Save name', page.getByText('Your name was saved'));
   await page.getByRole('radio', { name: 'Dark' }).press(' ');
   await expectFocus(page, 'the scheme');
   const motion = page.getByRole('switch', { name: 'Motion' });
@@ -155,16 +155,16 @@ test('B3: settings keep the focus', async ({ page, product }) => {
   await page.getByRole('checkbox', { name: 'Views of my profile' }).press(' ');
   await expect(page.getByText('Saved. You get emails about what is checked.')).toBeVisible();
   await expectFocus(page, 'A-m 6: the kinds of mails are kept');
-  await act(/^Sign out Unknown browser/);
+  await pressButton(/^Sign out Unknown browser/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
   await expectFocus(page, 'a session is signed out');
-  await act('Set up the app', dialog);
+  await pressButton('Set up the app', dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expectFocus(page, 'no app after all');
   await answer('Delete Account', 'Delete my account', page.getByRole('dialog', { name: 'Deletion requested' }));
   await press(button('OK', dialog), button('Keep my account'), 'OK');
-  await act('Keep my account', page.getByText('Your account will be kept'));
+  await pressButton('Keep my account', page.getByText('Your account will be kept'));
 });
 
 async function people(product: Product) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { actsOn } from './support/acts.ts';
+import { keyboardOn } from './support/keyboard.ts';
 import { administrator, facilityAndNurses, member, pageOf } from './support/people.ts';
 import { expectFocus } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
@@ -14,7 +14,7 @@ test('B3: a facility keeps the focus: several applicants are written to, shortli
     await client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   }
   const page = await pageOf(browser, facility);
-  const { press, dialog, button } = actsOn(page);
+  const { press, dialog, button } = keyboardOn(page);
   await visit(page, '/facility-applicants');
   const all = page.getByRole('checkbox', { name: 'Select all shown' });
   const bar = page.getByRole('region', { name: 'Selected applicants' });
@@ -36,19 +36,19 @@ test('B3: a facility keeps the focus: several applicants are written to, shortli
   await choose();
   await all.press(' ');
   await expectReturn('everybody is taken out again');
-  for (const [act, yes, done] of [
+  for (const [action, yes, done] of [
     ['Message', 'Send to 2 people', 'Message sent to 2 people.'],
     ['Shortlist', 'Shortlist', '2 applicants are shortlisted.'],
     ['Reject', 'Reject', '2 applicants are rejected.'],
   ] as const) {
     await choose();
-    await press(button(act, bar), dialog, act);
+    await press(button(action, bar), dialog, action);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expectFocus(page, `${act}, Escape`);
-    await expect(button(act, bar)).toBeFocused();
-    await press(button(act, bar), dialog, act);
-    if (act === 'Message') await dialog.getByRole('textbox', { name: 'Message' }).fill('We decide on Friday.');
+    await expectFocus(page, `${action}, Escape`);
+    await expect(button(action, bar)).toBeFocused();
+    await press(button(action, bar), dialog, action);
+    if (action === 'Message') await dialog.getByRole('textbox', { name: 'Message' }).fill('We decide on Friday.');
     await press(button(yes, dialog), page.getByText(done), yes);
     await expectReturn(done);
   }
@@ -62,10 +62,10 @@ test('B3: an administrator keeps the focus in the audit log', async ({ browser, 
     await Promise.all(Array.from({ length: 10 }, () => admin.client.functions.createNotification(news)));
   }
   const page = await pageOf(browser, admin);
-  const { act } = actsOn(page);
+  const { pressButton } = keyboardOn(page);
   await visit(page, '/admin-audit');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(51);
-  await act('Show more', rows.nth(52));
+  await pressButton('Show more', rows.nth(52));
   await expectFocus(page, 'more is shown');
 });

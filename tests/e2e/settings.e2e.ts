@@ -222,7 +222,7 @@ test('deleting the account asks, tells, and can be taken back', async ({ browser
   expect((await nurse.client.auth.me()).deletion_requested_date).toBeNull();
 });
 
-test('C16: an act that needs it asks for the password, and then happens', async ({ browser, product }) => {
+test('C16: an operation that needs it asks for the password, and then happens', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
   let proved = false;
@@ -259,9 +259,9 @@ test('C16: an act that needs it asks for the password, and then happens', async 
 });
 
 /** The page shows what was chosen a moment before it goes: waits for the one that comes. */
-async function expectReload(page: Page, act: () => Promise<void>): Promise<void> {
+async function expectReload(page: Page, operation: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
-  await act();
+  await operation();
   await expect(page.locator('body:not([data-before])')).toHaveCount(1);
 }
 

@@ -12,10 +12,10 @@ export interface AuditLine {
   request_id: string | null;
 }
 
-/** What the log of acts holds more after `act`, in order. */
-export async function audited({ pool }: Services, act: () => Promise<unknown>): Promise<AuditLine[]> {
+/** What the audit log holds more after `operation`, in order. */
+export async function audited({ pool }: Services, operation: () => Promise<unknown>): Promise<AuditLine[]> {
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_events');
-  await act();
+  await operation();
   const after = await pool.query<AuditLine>(
     `select actor_kind, actor_id, acting_for, action, entity, entity_id, fields, outcome, request_id
      from audit_events where id > $1 order by id`,

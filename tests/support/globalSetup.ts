@@ -83,11 +83,11 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
 }
 
-async function onServer<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onServer<T>(url: string, operation: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await act(client);
+    return await operation(client);
   } finally {
     await client.end();
   }

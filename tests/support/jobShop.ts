@@ -16,7 +16,7 @@ export interface JobShop {
   /** By the facility, unless somebody else's token is given. */
   send(method: string, path: string, body: unknown, token?: string): Promise<Answer>;
   /** Status and code of a refusal, and nothing of it was written. */
-  refused(act: () => Promise<Answer>): Promise<[number, unknown]>;
+  refused(operation: () => Promise<Answer>): Promise<[number, unknown]>;
 }
 
 export function jobShop(): JobShop {
@@ -36,10 +36,10 @@ export function jobShop(): JobShop {
     },
     send: (method, path, body, token = shop.facility.token) =>
       call(shop.app.server, method, `${jobs}/${path}`, { token, body }),
-    refused: async (act) => {
+    refused: async (operation) => {
       let refusal: [number, unknown] | undefined;
       const left = await trace(shop.app.services, async () => {
-        refusal = refusalOf(await act());
+        refusal = refusalOf(await operation());
       });
       expect(left).toEqual(nothing);
       return refusal!;

@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/services.ts';
 type House = Pick<Services, 'pool'>;
 type Query = (...all: unknown[]) => unknown;
 
-/** How many statements `act` sends to the database through the services' pool. */
-export async function countStatements(app: House, act: () => Promise<unknown>): Promise<number> {
+/** How many statements `operation` sends to the database through the services' pool. */
+export async function countStatements(app: House, operation: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     return (...all) => {
@@ -12,12 +12,12 @@ export async function countStatements(app: House, act: () => Promise<unknown>): 
       return query(...all);
     };
   };
-  await watched(app, counted, act);
+  await watched(app, counted, operation);
   return count;
 }
 
-/** How often `act` waits for the database: statements that go out while an answer is awaited travel with each other. */
-export async function countRoundTrips(app: House, act: () => Promise<unknown>): Promise<number> {
+/** How often `operation` waits for the database: statements that go out while an answer is awaited travel with each other. */
+export async function countRoundTrips(app: House, operation: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     let awaited = 0;
@@ -37,12 +37,16 @@ export async function countRoundTrips(app: House, act: () => Promise<unknown>): 
       });
     };
   };
-  await watched(app, counted, act);
+  await watched(app, counted, operation);
   return count;
 }
 
-/** Puts `wrap` around what each connection of the pool sends while `act` runs. */
-async function watched({ pool }: House, wrap: (query: Query) => Query, act: () => Promise<unknown>): Promise<void> {
+/** Puts `wrap` around what each connection of the pool sends while `operation` runs. */
+async function watched(
+  { pool }: House,
+  wrap: (query: Query) => Query,
+  operation: () => Promise<unknown>,
+): Promise<void> {
   const originals = new Map<{ query: unknown }, unknown>();
   const watch = (client: { query: unknown }) => {
     if (originals.has(client)) return;
@@ -51,7 +55,7 @@ async function watched({ pool }: House, wrap: (query: Query) => Query, act: () =
   };
   pool.on('acquire', watch);
   try {
-    await act();
+    await operation();
   } finally {
     pool.off('acquire', watch);
     for (const [client, query] of originals) client.query = query;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#domain/language/events.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Everything an act left behind, so that a test can say what happened and that nothing else did. */
+/** Everything a call left behind, so that a test can say what happened and that nothing else did. */
 export interface Trace {
   /** Rows more (or fewer) than before, by table; tables without a difference are absent. */
   rows: Record<string, number>;
@@ -32,12 +32,12 @@ const tables = [
   'outbox_mails',
 ] as const;
 
-export async function trace(services: Services, act: () => Promise<unknown>): Promise<Trace> {
+export async function trace(services: Services, operation: () => Promise<unknown>): Promise<Trace> {
   const events: string[] = [];
   const unsubscribe = services.bus.subscribe((change: Change) => void events.push(`${change.entity} ${change.type}`));
   const [before, mailsBefore, jobsBefore] = [await counts(services), await mails(services), await jobs(services)];
   try {
-    await act();
+    await operation();
   } finally {
     unsubscribe();
   }
@@ -55,7 +55,7 @@ export async function trace(services: Services, act: () => Promise<unknown>): Pr
   };
 }
 
-/** Nothing at all: what a refused act leaves behind. */
+/** Nothing at all: what a refused call leaves behind. */
 export const nothing: Trace = { rows: {}, events: [], mails: [], jobs: [] };
 
 async function counts({ db }: Services): Promise<Record<string, number>> {

@@ -28,9 +28,9 @@ export function useFreshQueries(entity: EntityName, ...keys: readonly QueryKey[]
 }
 
 /** Called whenever the socket has come up and joined its rooms: what changed before was not heard. */
-export function useOnceConnected(act: () => void): void {
+export function useOnceConnected(operation: () => void): void {
   const client = useClient();
-  const later = useEffectEvent(act);
+  const later = useEffectEvent(operation);
   useEffect(
     () =>
       client.realtime.onState((state) => {

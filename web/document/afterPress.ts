@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * Runs what it is given at once, or when the press that is under way has become a click: what appears while a button is
  * held down may move it away from under the finger.
  */
-export function useAfterPress(): (act: () => void) => void {
+export function useAfterPress(): (operation: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void) | null>(null);
   const release = () => {
@@ -17,8 +17,8 @@ export function useAfterPress(): (act: () => void) => void {
   useWindowEvent('click', release);
   useWindowEvent('pointercancel', release);
   useWindowEvent('keydown', release);
-  return (act) => {
-    if (isPressed.current) waiting.current = act;
-    else act();
+  return (operation) => {
+    if (isPressed.current) waiting.current = operation;
+    else operation();
   };
 }

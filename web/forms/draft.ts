@@ -69,9 +69,9 @@ function storageKey(key: string): string {
 }
 
 /** Storage may be blocked or full; a draft is a favour, never a condition. */
-function quietly<T>(act: () => T): T | undefined {
+function quietly<T>(operation: () => T): T | undefined {
   try {
-    return act();
+    return operation();
   } catch {
     return undefined;
   }

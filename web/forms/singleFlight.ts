@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
 /**
- * `act`, one call at a time: what is asked for while it is under way is ignored. A second click may come before a button
+ * `operation`, one call at a time: what is asked for while it is under way is ignored. A second click may come before a button
  * is drawn as busy. With `keyOf`, one call at a time for each key.
  */
 export function useSingleFlight<A extends readonly unknown[]>(
-  act: (...input: A) => Promise<unknown>,
+  operation: (...input: A) => Promise<unknown>,
   keyOf: (...input: A) => string = () => '',
 ): [run: (...input: A) => Promise<void>, isRunning: boolean] {
   const underWay = useRef(new Set<string>());
@@ -16,7 +16,7 @@ export function useSingleFlight<A extends readonly unknown[]>(
     underWay.current.add(key);
     setRunning(true);
     try {
-      await act(...input);
+      await operation(...input);
     } finally {
       underWay.current.delete(key);
       setRunning(underWay.current.size > 0);

@@ -108,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-interface Acts {
+interface Actions {
   /** Asks who this is; one question for all who ask at the same time. */
   check(): Promise<unknown>;
   login(token: string, user: User): void;
@@ -120,7 +120,10 @@ interface Acts {
 }
 
 /** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
-function useSessionNews({ user, ended, problem }: SessionState, { check, login, leave, meetVisitor, end }: Acts): void {
+function useSessionNews(
+  { user, ended, problem }: SessionState,
+  { check, login, leave, meetVisitor, end }: Actions,
+): void {
   const client = useClient();
   const otherTab = useEffectEvent(async (token: string | null) => {
     if (!token) return ended ? undefined : leave();

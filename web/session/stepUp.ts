@@ -11,7 +11,7 @@ export function askForProofWith(next: Ask | null): void {
   ask = next;
 }
 
-/** For an act that was refused until the person shows who they are: asks for that, and answers whether to try again. */
+/** For an action that was refused until the person shows who they are: asks for that, and answers whether to try again. */
 export async function provedAfter(refusal: Response): Promise<boolean> {
   if (refusal.status !== 403 || !ask) return false;
   const body = (await refusal

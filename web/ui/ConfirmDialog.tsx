@@ -11,16 +11,16 @@ export interface ConfirmDialogProps {
   title: string;
   /** The exact question. */
   children?: ReactNode;
-  /** The verb of the act: "Reject application". */
+  /** The verb of the action: "Reject application". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The act destroys or refuses something: the button is red. */
+  /** The action destroys or refuses something: the button is red. */
   destructive?: boolean;
-  /** The act is under way; a promise that `onConfirm` answers is waited for as well. */
+  /** The action is under way; a promise that `onConfirm` answers is waited for as well. */
   loading?: boolean;
   onConfirm: () => unknown;
   onClose: () => void;
-  /** Where the focus goes when the act took away what opened the dialog: the next row, a heading. */
+  /** Where the focus goes when the action took away what opened the dialog: the next row, a heading. */
   returnFocusTo?: () => Element | null | undefined;
 }
 

@@ -102,8 +102,8 @@ function FileButtons(props: FileButtonsProps) {
   const t = useMessages();
   const choose = useRef<HTMLButtonElement>(null);
   // The pressed button goes away; the reader stays at the field.
-  const andReturn = (act: () => void) => () => {
-    act();
+  const andReturn = (action: () => void) => () => {
+    action();
     choose.current?.focus();
   };
   const remove = () => {
@@ -125,7 +125,7 @@ function FileButtons(props: FileButtonsProps) {
         <Button
           variant="subtle"
           color="gray"
-          aria-label={t('shell.file.of', { act: t('shell.file.remove'), field: label })}
+          aria-label={t('shell.file.of', { action: t('shell.file.remove'), field: label })}
           onClick={andReturn(remove)}
         >
           {t('shell.file.remove')}
@@ -139,7 +139,7 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
   const { label, upload, value, disabled = false, describedBy, isWrong, button, onChosen } = props;
   const t = useMessages();
   const reset = useRef<() => void>(null);
-  const act = t(value !== null || upload.file !== null ? 'shell.file.replace' : 'shell.file.choose');
+  const action = t(value !== null || upload.file !== null ? 'shell.file.replace' : 'shell.file.choose');
   return (
     <FileButton
       resetRef={reset}
@@ -157,12 +157,12 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
           disabled={disabled}
-          aria-label={t('shell.file.of', { act, field: label })}
+          aria-label={t('shell.file.of', { action, field: label })}
           aria-describedby={describedBy}
           aria-invalid={isWrong || undefined}
           onClick={onClick}
         >
-          {act}
+          {action}
         </Button>
       )}
     </FileButton>

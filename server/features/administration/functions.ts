@@ -29,11 +29,11 @@ export const platformActivity = implement(platformActivityContract, (work, { bou
   countActivity(work.tx, bounds),
 );
 
-export const auditLog = implement(auditLogContract, async (work, { before, act, who, from, until }) => {
+export const auditLog = implement(auditLogContract, async (work, { before, action, who, from, until }) => {
   const actors = who ? await findPeople(work.tx, who, mostAuditedPeople + 1) : null;
   const filter = {
     before: before ?? null,
-    actions: act ? actionsNamed(act) : null,
+    actions: action ? actionsNamed(action) : null,
     actors: actors?.slice(0, mostAuditedPeople) ?? null,
     from: from ?? null,
     until: until ?? null,

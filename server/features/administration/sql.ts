@@ -58,7 +58,7 @@ export interface AuditFilter {
 }
 
 /**
- * Newest first. Each act of each person is read from the end of an index and no further than a page, so that a page costs
+ * Newest first. Each action of each person is read from the end of an index and no further than a page, so that a page costs
  * the same however long the log is and whatever it is narrowed to.
  */
 export async function readAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {

@@ -26,12 +26,12 @@ export const messageApplicants = implementInParts(
 async function eachOf(
   inPart: InPart,
   ids: readonly string[],
-  act: (work: Work, id: string) => Promise<unknown>,
+  operation: (work: Work, id: string) => Promise<unknown>,
 ): Promise<BulkAnswer> {
   const answer: BulkAnswer = { done: [], skipped: [] };
   for (const id of new Set(ids)) {
     try {
-      await inPart((work) => act(work, id));
+      await inPart((work) => operation(work, id));
       answer.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

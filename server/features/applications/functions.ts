@@ -32,7 +32,7 @@ export const updateApplicationStatus = implement(updateApplicationStatusContract
   return { success: true as const, application: viewed(work, application) };
 });
 
-/** Application.create of the entity API: the same act under another address. */
+/** Application.create of the entity API: the same function under another address. */
 export async function createApplication(work: Work, body: Record<string, unknown>): Promise<Application> {
   if (work.actor.kind !== 'user') return work.repo.create('Application', body);
   return apply(work, readInput(handleNewApplicationContract, body));

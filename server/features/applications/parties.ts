@@ -23,7 +23,7 @@ export interface Arrival {
 
 const arrivals = new WeakMap<object, Arrival>();
 
-/** What the act has read of the row it has just written: the reaction to that row need not read it again. */
+/** What the function has read of the row it has just written: the reaction to that row need not read it again. */
 export function keepArrival(application: Application, arrival: Arrival): void {
   arrivals.set(application, arrival);
 }

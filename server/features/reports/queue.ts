@@ -23,7 +23,7 @@ export async function withItem(work: Work, report: Report): Promise<QueuedReport
   };
 }
 
-/** In the log of acts, the name of what a warning adds to a report. */
+/** In the audit log, the name of what a warning adds to a report. */
 export const warningMark = 'warning';
 
 type Reader = (work: Work, id: string) => Promise<ReportedItem | null>;

@@ -14,8 +14,8 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
   const { db, env } = services;
   const sendFile = siteFiles(services, ['Job', 'User']);
   // Everybody gets what visitors get, so no token is looked at: a bad one must not hide the file.
-  const send = (act: Implementation) => async (_request: unknown, reply: FastifyReply) => {
-    const answer = await call(services, visitor, act, {});
+  const send = (siteFunction: Implementation) => async (_request: unknown, reply: FastifyReply) => {
+    const answer = await call(services, visitor, siteFunction, {});
     if (!isRawAnswer(answer)) return answer;
     return reply.header('Cache-Control', 'no-cache').type(answer.type).send(answer.body);
   };

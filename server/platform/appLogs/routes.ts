@@ -18,7 +18,7 @@ interface Route {
 /** Which pages people visit: wire contract section 11. Written by whoever is signed in, read by administrators. */
 export function appLogRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    // The page is everything after the name of the act: clients do not encode it.
+    // The page is everything after the name of the call: clients do not encode it.
     app.post<Route>('/api/app-logs/:app/log-user-in-app/*', async (request) => {
       const actor = await actorIn(services, request);
       if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));

@@ -55,7 +55,7 @@ export function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' |
   return actor.kind;
 }
 
-/** The server's own columns say nothing about the act. */
+/** The server's own columns say nothing about the action. */
 const silent = new Set(['id', 'created_date', 'updated_date', 'created_by_id']);
 
 function changedNames({ before, after }: Change): string[] {

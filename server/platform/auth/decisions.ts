@@ -30,7 +30,7 @@ export interface Decision {
   date: string;
 }
 
-/** The last change of a field of this record by an administrator, as the log of acts has it; null without one. */
+/** The last change of a field of this record by an administrator, as the audit log has it; null without one. */
 export async function lastDecision(
   db: Db,
   entity: keyof typeof deeds,

@@ -120,8 +120,8 @@ export async function personByEmail(services: { db: Db }, email: string): Promis
 const turns = new Map<string, Promise<unknown>>();
 
 /** One after the other for one address, so that of two quick sign-ups the later mail carries the code that works. */
-async function inTurnFor<T>(email: string, act: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(email) ?? Promise.resolve()).then(act, act);
+async function inTurnFor<T>(email: string, operation: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(email) ?? Promise.resolve()).then(operation, operation);
   turns.set(email, turn);
   try {
     return await turn;

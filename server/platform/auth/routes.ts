@@ -11,7 +11,7 @@ import { auditAuth } from './auditAuth.ts';
 import { verifyCode } from './confirmation.ts';
 import { doorOf, rememberDevice } from './knownDevice.ts';
 import { limitNetwork, networkOf } from './limits.ts';
-import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from './passwordActs.ts';
+import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from './passwordFunctions.ts';
 import { codeLife } from './oneTimeCode.ts';
 import { register, resendCode } from './registration.ts';
 import { findAnySession, revokeSession } from './sessions.ts';
@@ -168,10 +168,10 @@ export async function signedIn(services: Services, token: string) {
 /** Milliseconds. Hides how long an unknown address takes compared to a known one. */
 const floor = 250;
 
-async function atLeast<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+async function atLeast<T>(milliseconds: number, operation: () => Promise<T>): Promise<T> {
   const pause = sleep(milliseconds);
   try {
-    return await act();
+    return await operation();
   } finally {
     await pause;
   }

@@ -34,7 +34,7 @@ export const proofBody = z
     ...saying(say('enterAuthenticatorCode')),
   });
 
-/** What a browser needs to let a passkey sign: for a sign-in, and for an act of somebody signed in. */
+/** What a browser needs to let a passkey sign: for a sign-in, and for an action of somebody signed in. */
 export async function passkeyOptions(services: Services, token: string): Promise<PasskeyJson> {
   const challenge = new Uint8Array(randomBytes(32));
   const text = Buffer.from(challenge).toString('base64url');

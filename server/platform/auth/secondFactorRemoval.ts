@@ -85,7 +85,7 @@ async function confirmed<T>(
   services: Services,
   session: Session,
   { password, proof }: Confirmation,
-  act: (work: Work, email: string) => Promise<T>,
+  operation: (work: Work, email: string) => Promise<T>,
 ): Promise<T> {
   const { id } = session.actor;
   const { email } = await services.db
@@ -99,7 +99,7 @@ async function confirmed<T>(
   await limitSecondFactor(services, id);
   const result = await inTransaction(services, session.actor, async (work) => {
     await takeProof(work, step, proof, email);
-    return act(work, email);
+    return operation(work, email);
   });
   await forgetSecondFactorTries(services, id);
   return result;

@@ -22,7 +22,7 @@ export type Proof = { password: string } | { otp_code: string };
 type Way = 'password' | 'code';
 
 /**
- * For acts that somebody at an unattended screen must not do. STEP_UP_REQUIRED (403) unless the person signed in, or gave a
+ * For actions that somebody at an unattended screen must not do. STEP_UP_REQUIRED (403) unless the person signed in, or gave a
  * proof in this session, in the last ten minutes; `extraData.ways` says which proofs the account has.
  */
 export async function assertRecentProof({ actor, tx }: Work): Promise<void> {

@@ -107,7 +107,7 @@ export class Repository {
     await runRows(this.#db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 
-  /** Visible rows whose columns equal `where`, whole as stored: for acts. A list column equals the same list. */
+  /** Visible rows whose columns equal `where`, whole as stored: for functions. A list column equals the same list. */
   async find<N extends EntityName>(
     entity: N,
     where: Partial<RowOf<N>>,

@@ -53,9 +53,9 @@ export async function removeMatching(work: Work, entity: EntityName, query: unkn
 }
 
 /** Adds to a refusal which record of many it is about. */
-export async function about<T>(record: { index: number } | { id: string }, act: () => Promise<T>): Promise<T> {
+export async function about<T>(record: { index: number } | { id: string }, operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message, {

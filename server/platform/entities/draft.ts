@@ -128,7 +128,7 @@ function sameValue(field: Field<unknown>, next: unknown, stored: unknown): boole
   return isDeepStrictEqual(next, stored);
 }
 
-/** What only the server's own hand may set besides the declared fields: the seed and acts on behalf of a person. */
+/** What only the server's own hand may set besides the declared fields: the seed and functions on behalf of a person. */
 export function baseValues(actor: Actor, body: Body): StoredRow {
   if (actor.kind !== 'system') return {};
   return Object.fromEntries(

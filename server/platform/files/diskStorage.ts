@@ -33,9 +33,9 @@ export function diskStorage(dataDir: string): FileStorage {
   };
 }
 
-async function guarded<T>(act: () => Promise<T>): Promise<T> {
+async function guarded<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw gone(error);
     throw unreachable(error);

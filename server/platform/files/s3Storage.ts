@@ -69,11 +69,11 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
 }
 
 /** All tries of one call together take no longer than `limit` milliseconds. */
-async function within<T>(limit: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(limit: number, operation: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), limit);
   try {
-    return await act(late.signal);
+    return await operation(late.signal);
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') throw gone(error);
     throw unreachable(error);

@@ -14,29 +14,29 @@ export interface Write {
   readonly content?: unknown;
 }
 
-/** What the act answers: becomes JSON. */
+/** What the operation answers: becomes JSON. */
 export interface Done {
   /** Default: 200. */
   readonly status?: number;
   readonly body: unknown;
 }
 
-/** The common way of every write: runs `act` in one transaction, once for each key, and sends what it answers. */
+/** The common way of every write: runs `operation` in one transaction, once for each key, and sends what it answers. */
 export async function answerWrite(
   { reply, ...write }: Write & { reply: FastifyReply },
-  act: (work: Work) => Promise<Done>,
+  operation: (work: Work) => Promise<Done>,
 ): Promise<FastifyReply> {
-  return sendAnswer(reply, await writtenOnce(write, act));
+  return sendAnswer(reply, await writtenOnce(write, operation));
 }
 
 /**
- * The answer of `act`. With an `Idempotency-Key` it is kept in the same transaction, and the same write again gets it
+ * The answer of `operation`. With an `Idempotency-Key` it is kept in the same transaction, and the same write again gets it
  * without being done again.
  */
-export async function writtenOnce(write: Write, act: (work: Work) => Promise<Done>): Promise<Answer> {
+export async function writtenOnce(write: Write, operation: (work: Work) => Promise<Done>): Promise<Answer> {
   const { services, request, actor, content = request.body } = write;
   const key = await requestKey(request, actor, content);
-  return key ? writeOnce(services, actor, key, act) : inTransaction(services, actor, run(act));
+  return key ? writeOnce(services, actor, key, operation) : inTransaction(services, actor, run(operation));
 }
 
 export function sendAnswer(reply: FastifyReply, { status, text, isRepeated }: Answer): FastifyReply {
@@ -48,10 +48,10 @@ async function writeOnce(
   services: Services,
   actor: Actor,
   key: RequestKey,
-  act: (work: Work) => Promise<Done>,
+  operation: (work: Work) => Promise<Done>,
 ): Promise<Answer> {
   const once = () =>
-    inTransaction(services, actor, async (work, found) => earlierAnswer(key, found) ?? run(act)(work), {
+    inTransaction(services, actor, async (work, found) => earlierAnswer(key, found) ?? run(operation)(work), {
       first: findKey(key),
       last: (answer) => (answer.isRepeated ? null : keepAnswer(key, answer)),
     });
@@ -62,9 +62,9 @@ async function writeOnce(
   });
 }
 
-function run(act: (work: Work) => Promise<Done>): (work: Work) => Promise<Answer> {
+function run(operation: (work: Work) => Promise<Done>): (work: Work) => Promise<Answer> {
   return async (work) => {
-    const { status = 200, body } = await act(work);
+    const { status = 200, body } = await operation(work);
     return { status, text: JSON.stringify(body), isRepeated: false };
   };
 }

@@ -102,9 +102,9 @@ async function readForm({ files }: Services, request: FastifyRequest): Promise<F
   return { ...found, fields };
 }
 
-async function orRemove<T>({ path }: Received, act: () => Promise<T>): Promise<T> {
+async function orRemove<T>({ path }: Received, operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -114,8 +114,12 @@ async function orRemove<T>({ path }: Received, act: () => Promise<T>): Promise<T
 /** Per person and process. */
 const mostAtOnce = 2;
 
-async function takingTurns<T>({ env, files }: Services, person: string | null, act: () => Promise<T>): Promise<T> {
-  if (person === null || env.rateLimits === 'off') return act();
+async function takingTurns<T>(
+  { env, files }: Services,
+  person: string | null,
+  operation: () => Promise<T>,
+): Promise<T> {
+  if (person === null || env.rateLimits === 'off') return operation();
   const before = files.underWay.get(person) ?? 0;
   if (before >= mostAtOnce) {
     throw new AppError('RATE_LIMITED', say('tooManyUploadsAtOnce'), {
@@ -124,7 +128,7 @@ async function takingTurns<T>({ env, files }: Services, person: string | null, a
   }
   files.underWay.set(person, before + 1);
   try {
-    return await act();
+    return await operation();
   } finally {
     const left = files.underWay.get(person)! - 1;
     if (left === 0) files.underWay.delete(person);

@@ -91,7 +91,7 @@ function removalPaths(base: string, own: Own): Paths {
       post: {
         ...operation(
           'beginConfirmation',
-          'Begin a second step for one of the acts below',
+          'Begin a second step for one of the operations below',
           object({ second_step: step }),
           [409],
         ),

@@ -38,9 +38,9 @@ async function copyOne(from: string, to: string): Promise<void> {
   if (isCopied) await syncToDisk(to);
 }
 
-async function unlessGone<T>(act: Promise<T>): Promise<T | null> {
+async function unlessGone<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await act;
+    return await operation;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -53,13 +53,13 @@ export function people(
   action: AuditAction,
   keeps: string,
   due: Due,
-  act: (work: Work, id: string) => Promise<void>,
+  operation: (work: Work, id: string) => Promise<void>,
 ): Retention {
   return {
     name: 'User',
     keeps,
     count: (db, now) => countDue(db, 'users', due(now)),
-    end: (services, now) => endEach(services, 'User', due(now), action, act),
+    end: (services, now) => endEach(services, 'User', due(now), action, operation),
   };
 }
 
@@ -89,13 +89,13 @@ function endEach(
   name: EntityName,
   due: RawBuilder<boolean>,
   action: AuditAction,
-  act: (work: Work, id: string) => Promise<void>,
+  operation: (work: Work, id: string) => Promise<void>,
 ): Promise<number> {
   return inTransaction(services, system, async (work) => {
     const { rows: found } = await sql<{ id: string }>`
       select r.id from ${sql.table(entityNamed(name).table)} r where ${due} limit ${batch}
       for update of r skip locked`.execute(work.tx);
-    for (const { id } of found) await act(work, id);
+    for (const { id } of found) await operation(work, id);
     const lines = found.map(({ id }) => ({ action, entity: name, entity_id: id }));
     await audit(work.tx, system, lines);
     return found.length;

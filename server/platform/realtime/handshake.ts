@@ -47,7 +47,7 @@ export function handshakeGate({ env }: Services): HandshakeGate {
     watch(io) {
       io.engine.on(
         'connection',
-        (connection: { request: IncomingMessage; on(event: 'close', act: () => void): void }) => {
+        (connection: { request: IncomingMessage; on(event: 'close', listener: () => void): void }) => {
           const network = networkOfRequest(connection.request);
           count(network, 1);
           connection.on('close', () => count(network, -1));

@@ -6,7 +6,7 @@ import type { Listener } from './audience.ts';
 /** What we use of the library's websocket below socket.io. */
 interface Wire {
   ping(): void;
-  once(event: 'pong', act: () => void): void;
+  once(event: 'pong', listener: () => void): void;
   terminate(): void;
 }
 

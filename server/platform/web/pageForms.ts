@@ -80,12 +80,12 @@ const secondPress = 5_000;
  * A button without scripts can be pressed twice: the browser then sends the form again and waits for the second answer
  * alone. The same form from the same browser, while it is under way and shortly after, is answered once.
  */
-function singleFlight(): (key: string, act: () => Promise<Sent>) => Promise<Sent> {
+function singleFlight(): (key: string, operation: () => Promise<Sent>) => Promise<Sent> {
   const answers = new LRUCache<string, Promise<Sent>>({ max: 1_000, ttl: secondPress });
-  return (key, act) => {
+  return (key, operation) => {
     const known = answers.get(key);
     if (known) return known;
-    const answer = act();
+    const answer = operation();
     answers.set(key, answer, { ttl: 0 });
     answer.then(
       () => answers.set(key, answer),

@@ -16,7 +16,7 @@ const password = 'wet stone over river';
 type Api = Person['client'];
 
 /** Everything that a stranger at an unattended screen must not do. */
-const acts: Record<string, (client: Api) => Promise<unknown>> = {
+const operations: Record<string, (client: Api) => Promise<unknown>> = {
   'asking for deletion': (client) => client.functions.requestDeletion({}),
   'moving the mails to another address': (client) => client.auth.updateMe({ notificationsEmail: 'other@example.org' }),
   'ending the other sessions': (client) => client.functions.revokeOtherSessions({}),
@@ -31,27 +31,30 @@ async function letProofPass({ user }: Pick<Person, 'user'>): Promise<void> {
   );
 }
 
-describe('C16: acts that ask again who is there', () => {
-  test.each(Object.entries(acts))('C16: %s needs the password again, ten minutes after the login', async (_, act) => {
-    const person = await app.people.facility({ password });
-    await issueToken(app.services, person.user.id);
-    await letProofPass(person);
-    const left = await trace(app.services, async () => {
-      await expect(act(person.client)).rejects.toMatchObject({
-        code: 'STEP_UP_REQUIRED',
-        status: 403,
-        extra: { extraData: { ways: ['password'] } },
+describe('C16: operations that ask again who is there', () => {
+  test.each(Object.entries(operations))(
+    'C16: %s needs the password again, ten minutes after the login',
+    async (_, operation) => {
+      const person = await app.people.facility({ password });
+      await issueToken(app.services, person.user.id);
+      await letProofPass(person);
+      const left = await trace(app.services, async () => {
+        await expect(operation(person.client)).rejects.toMatchObject({
+          code: 'STEP_UP_REQUIRED',
+          status: 403,
+          extra: { extraData: { ways: ['password'] } },
+        });
+        await expect(person.client.auth.stepUp({ password: 'not the password' })).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+          extra: { errors: [{ field: 'password', message: 'The password is wrong' }] },
+        });
+        expect(await refusal(operation(person.client))).toBe('STEP_UP_REQUIRED');
       });
-      await expect(person.client.auth.stepUp({ password: 'not the password' })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-        extra: { errors: [{ field: 'password', message: 'The password is wrong' }] },
-      });
-      expect(await refusal(act(person.client))).toBe('STEP_UP_REQUIRED');
-    });
-    expect(left).toEqual(nothing);
-    await person.client.auth.stepUp({ password });
-    await act(person.client);
-  });
+      expect(left).toEqual(nothing);
+      await person.client.auth.stepUp({ password });
+      await operation(person.client);
+    },
+  );
 
   test('C16: a fresh login counts, and the proof of one session is none of another', async () => {
     const person = await app.people.facility({ password });

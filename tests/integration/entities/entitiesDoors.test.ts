@@ -96,10 +96,10 @@ test('several records are deleted by those who may delete one', async () => {
 });
 
 /** Names who tried what when it does not hold. */
-async function everybody(act: (subject: Subject, actor: ActorName) => Promise<unknown>): Promise<void> {
+async function everybody(operation: (subject: Subject, actor: ActorName) => Promise<unknown>): Promise<void> {
   for (const subject of matrix.subjects) {
     for (const actor of actorNames) {
-      await act(subject, actor).catch((error: unknown) => {
+      await operation(subject, actor).catch((error: unknown) => {
         throw new Error(`${subject.entity} ${subject.note ?? ''} by ${actor}`, { cause: error });
       });
     }

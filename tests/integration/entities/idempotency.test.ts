@@ -40,7 +40,7 @@ async function twice(write: () => Promise<Answer>): Promise<Answer> {
   return first;
 }
 
-test('C18: every create and act with a key is done once and answered alike', async () => {
+test('C18: every create and function with a key is done once and answered alike', async () => {
   const created = await twice(() => send('POST', jobs, 'make', newJob));
   const { id } = created.body as { id: string };
   expect(created.status).toBe(201);

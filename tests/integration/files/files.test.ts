@@ -168,12 +168,12 @@ describe('a reference', () => {
   test('leads nowhere else from a profile or a post, unless it was there before', async () => {
     const elsewhere = 'https://example.org/me.jpg';
     const { Post } = owner.client.entities;
-    for (const act of [
+    for (const operation of [
       () => owner.client.auth.updateMe({ avatar: elsewhere }),
       () => owner.client.auth.updateMe({ hero_media: elsewhere }),
       () => Post.create({ media_url: elsewhere }),
     ]) {
-      await expect(act()).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+      await expect(operation()).rejects.toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     }
     await app.services.pool.query('update users set avatar = $2 where id = $1', [owner.user.id, elsewhere]);
     const kept = await owner.client.auth.updateMe({ avatar: elsewhere, headline: 'Nurse' });

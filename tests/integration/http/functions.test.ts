@@ -34,7 +34,7 @@ const own = (name: string) => `/api/apps/openlocum/functions/${name}`;
 const bare = (name: string) => `/api/functions/${name}`;
 
 describe('the function routes', () => {
-  test('every contract has its act, tied to the same contract', () => {
+  test('every contract has its function, tied to the same contract', () => {
     for (const [name, contract] of Object.entries(functions)) {
       expect(product.functions[name as keyof typeof functions].contract).toBe(contract);
       expect(contract.name).toBe(name);
@@ -129,7 +129,7 @@ describe('the function routes', () => {
     expect((body['errors'] as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(['body', 'thread_id']);
   });
 
-  test('an act that needs a person refuses the service role', async () => {
+  test('a function that needs a person refuses the service role', async () => {
     const { client } = app.people.service();
     const left = await trace(app.services, async () => {
       await expect(client.functions.openThread({ user_id: facility.user.id })).rejects.toMatchObject({ status: 403 });

@@ -69,7 +69,7 @@ describe('mails in the language of their reader', () => {
     expect((await client.auth.me()).appearance).toEqual({});
   });
 
-  it('writes to each side of one act in its own language', async () => {
+  it('writes to each side of one operation in its own language', async () => {
     const [facility, nurse] = await Promise.all([app.people.facility(), app.people.clinician()]);
     await nurse.client.auth.updateMe({ appearance: { locale: 'es' } });
     const job = await facility.client.entities.Job.create({ ...newJob, title: 'ICU night nurse' });

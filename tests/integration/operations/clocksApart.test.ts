@@ -17,10 +17,10 @@ test.each([-45, 45])('D18: codes, resets and sessions of a process whose clock i
   const settings = { DATABASE_URL: await freshDatabase(), AUTH_KEY: key };
   const right = await testApp(settings);
   // Everything of the other process happens while its machine's clock is off.
-  const elsewhere = async <T>(act: () => Promise<T>) => {
+  const elsewhere = async <T>(operation: () => Promise<T>) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off * minutes });
     try {
-      return await act();
+      return await operation();
     } finally {
       vi.useRealTimers();
     }

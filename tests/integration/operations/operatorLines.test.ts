@@ -27,7 +27,7 @@ test('D14: what administrators do is in the log with who did it, and what people
       actor_kind: 'admin',
       actor_id: admin.user.id,
       request_id: expect.any(String),
-      acts: expect.arrayContaining([`User.update ${person.user.id}`]),
+      writes: expect.arrayContaining([`User.update ${person.user.id}`]),
     }),
   ]);
   expect(JSON.stringify(lines)).not.toContain(person.user.email);

@@ -151,9 +151,9 @@ describe('everything else', () => {
   });
 
   /** Rows fewer, by table. */
-  async function endedBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  async function endedBy(operation: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await counts();
-    await act();
+    await operation();
     const left = await counts();
     return Object.fromEntries(tables.map((name) => [name, before[name]! - left[name]!] as const).filter(([, n]) => n));
   }

@@ -83,7 +83,7 @@ test('administrators hear once a day of documents that wait, and of nothing when
 test('the audit log is read from the newest back, a bounded page at a time, each entry once', async () => {
   await app.services.pool.query(
     `insert into audit_events (actor_kind, actor_id, action)
-     select 'admin', $1, 'Test.act' from generate_series(1, 120)`,
+     select 'admin', $1, 'Test.operation' from generate_series(1, 120)`,
     [admin.user.id],
   );
   const seen: number[] = [];
@@ -91,7 +91,7 @@ test('the audit log is read from the newest back, a bounded page at a time, each
   for (let page = 0; page < 3; page++) {
     const { entries, has_more } = await admin.client.functions.auditLog({ before });
     expect(entries.length).toBeLessThanOrEqual(auditPageSize);
-    if (page === 0) expect(entries[0]).toMatchObject({ actor_name: admin.user.full_name, action: 'Test.act' });
+    if (page === 0) expect(entries[0]).toMatchObject({ actor_name: admin.user.full_name, action: 'Test.operation' });
     expect(has_more || page === 2).toBe(true);
     seen.push(...entries.map(({ id }) => id));
     before = seen.at(-1)!;

@@ -107,7 +107,7 @@ test('B5: only a facility asks, and only of its own', async () => {
   await expect(client.functions.searchApplicants({})).rejects.toMatchObject({ status: 401 });
 });
 
-test('B5: a bulk act does what it may, names the rest, and does nothing twice', async () => {
+test('B5: a bulk operation does what it may, names the rest, and does nothing twice', async () => {
   const other = await app.people.facility();
   const { id: job_id } = await other.client.entities.Job.create(newJob);
   const { application: foreign } = await people['ana']!.client.functions.handleNewApplication({ job_id, cover: 'Hi' });
@@ -143,7 +143,7 @@ test('B5: a bulk act does what it may, names the rest, and does nothing twice', 
   expect(written.rows).toEqual({ threads: 3, messages: 3, notifications: 3 });
 });
 
-test('B5: bulk acts are a facility’s, on a hundred at most', async () => {
+test('B5: bulk operations are a facility’s, on a hundred at most', async () => {
   const { moveApplications } = people['ana']!.client.functions;
   const left = await trace(app.services, async () => {
     await expect(moveApplications({ application_ids: [ids['dan']!], new_status: 'shortlisted' })).rejects.toMatchObject(

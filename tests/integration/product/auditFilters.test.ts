@@ -12,7 +12,7 @@ let admin: Person;
 let other: Person;
 const day = (date: string) => `${date}T00:00:00.000Z`;
 
-/** An act every hour of ten days and of years behind them, by two administrators, a nurse and the program in turn. */
+/** An action every hour of ten days and of years behind them, by two administrators, a nurse and the program in turn. */
 beforeAll(async () => {
   app = await testApp();
   [admin, other] = [await app.people.admin(), await app.people.admin()];
@@ -52,14 +52,14 @@ async function readAll(input: Input): Promise<AuditEntry[]> {
   return read;
 }
 
-test('B11: the log is narrowed to an act, and to all of a kind', async () => {
+test('B11: the log is narrowed to an action, and to all of a kind', async () => {
   expect(await readAll({})).toHaveLength(240);
-  const updates = await readAll({ act: 'User.update' });
+  const updates = await readAll({ action: 'User.update' });
   expect(updates).toHaveLength(80);
   expect(new Set(updates.map(({ action }) => action))).toEqual(new Set(['User.update']));
-  expect(await readAll({ act: 'User' })).toHaveLength(160);
-  expect(await readAll({ act: 'auth' })).toEqual([]);
-  expect(await refusal(admin.client.functions.auditLog({ act: 'User.%' as 'User' }))).toBe('VALIDATION_ERROR');
+  expect(await readAll({ action: 'User' })).toHaveLength(160);
+  expect(await readAll({ action: 'auth' })).toEqual([]);
+  expect(await refusal(admin.client.functions.auditLog({ action: 'User.%' as 'User' }))).toBe('VALIDATION_ERROR');
 });
 
 test('B11: the log is narrowed to who acted, by any part of the name or the address', async () => {
@@ -69,7 +69,7 @@ test('B11: the log is narrowed to who acted, by any part of the name or the addr
     expect(new Set(entries.map(({ actor_id }) => actor_id))).toEqual(new Set([other.user.id]));
   }
   expect(await readAll({ who: '_____________' })).toEqual([]);
-  expect(await readAll({ who: 'Wilhelmina', act: 'User' })).toHaveLength(40);
+  expect(await readAll({ who: 'Wilhelmina', action: 'User' })).toHaveLength(40);
   expect((await readAll({ who: '@' })).map(({ actor_kind }) => actor_kind)).not.toContain('system');
 });
 
@@ -80,7 +80,7 @@ test('B11: the log is narrowed to days', async () => {
   expect(await refusal(admin.client.functions.auditLog({ from: '2020-02-31T00:00:00Z' }))).toBe('VALIDATION_ERROR');
 });
 
-test('B11: a search that fits very many people reads the acts of some, and says so', async () => {
+test('B11: a search that fits very many people reads the actions of some, and says so', async () => {
   await app.services.pool.query(
     `insert into users (full_name, email, user_role)
      select 'Multitude ' || n, 'multitude-' || n || '@example.com', 'clinician' from generate_series(1, $1) n`,
@@ -95,10 +95,10 @@ const anything = { before: null, actions: null, actors: null, from: null, until:
 test.each<[string, Partial<AuditFilter>, RegExp]>([
   ['nothing', {}, /Index Scan (using|on) audit_events_newest/],
   ['days', old, /Index Scan (using|on) audit_events_newest .*\n *Index Cond: .*at >= /],
-  ['acts', { actions: ['User.update'] }, /Index Scan (using|on) audit_events_action .*\n *Index Cond: .*action = /],
+  ['actions', { actions: ['User.update'] }, /Index Scan (using|on) audit_events_action .*\n *Index Cond: .*action = /],
   ['people', { actors: ['a', 'b'] }, /Index Scan (using|on) audit_events_actor_newest .*\n *Index Cond: .*actor_id = /],
   [
-    'acts of people on days',
+    'actions of people on days',
     { ...old, actions: ['User.update'], actors: ['a', 'b'] },
     /Index Scan (using|on) audit_events_actor_action .*\n *Index Cond: .*actor_id = .*action = .*at >= /,
   ],

@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await clinician.client.auth.isAuthenticated()).toBe(true);
   });
 
-  test('cannot be written past the act', async () => {
+  test('cannot be written past the operation', async () => {
     const deletion_requested_date = new Date().toISOString();
     await clinician.client.auth.updateMe({ deletion_requested_date, deleted_date: deletion_requested_date } as object);
     expect(await stored(clinician.user.id)).toMatchObject({ deletion_requested_date: null, deleted_date: null });

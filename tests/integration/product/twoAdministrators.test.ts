@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The second is refused by what the first did, and leaves nothing behind; the first may ask twice. */
-async function expectTold(act: (admin: Person) => Promise<unknown>, current: string, message: string) {
-  await act(first);
+async function expectTold(operation: (admin: Person) => Promise<unknown>, current: string, message: string) {
+  await operation(first);
   const left = await trace(app.services, async () => {
-    await expect(act(second)).rejects.toMatchObject({
+    await expect(operation(second)).rejects.toMatchObject({
       status: 409,
       code: 'WRONG_STEP',
       message,

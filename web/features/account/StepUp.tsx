@@ -7,7 +7,7 @@ interface Question {
   answer: (proved: boolean) => void;
 }
 
-/** Asks the person to show that it is still them, whenever the server wants that before an act. */
+/** Asks the person to show that it is still them, whenever the server wants that before an action. */
 export function StepUp({ email }: { email: string }) {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function StepUpDialog({
       onClose={() => onClose(false)}
       title={t('shell.stepUp.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
-      // Above the dialog whose act is being asked about.
+      // Above the dialog whose action is being asked about.
       zIndex="var(--mantine-z-index-max)"
     >
       <Form email={email} onProved={() => onClose(true)} />

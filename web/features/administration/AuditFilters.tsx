@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SearchWithFilters } from '#web/ui/SearchWithFilters.tsx';
-import { auditSearchText, readAct, readAuditSearch, readDay, type AuditSearch } from './auditSearch.ts';
+import { auditSearchText, readAction, readAuditSearch, readDay, type AuditSearch } from './auditSearch.ts';
 
 interface Props {
   search: AuditSearch;
@@ -31,27 +31,27 @@ export function AuditFilters({ search }: Props) {
         onChange={(q) => change({ q })}
       />
       <FilterBar
-        activeCount={[search.act, search.from, search.to].filter(Boolean).length}
+        activeCount={[search.action, search.from, search.to].filter(Boolean).length}
         found={undefined}
-        onClear={() => change({ act: null, from: null, to: null })}
+        onClear={() => change({ action: null, from: null, to: null })}
       >
-        <ActFilter act={search.act} change={change} />
+        <ActionFilter action={search.action} change={change} />
         <DayFilters search={search} change={change} />
       </FilterBar>
     </SearchWithFilters>
   );
 }
 
-function ActFilter({ act, change }: Pick<AuditSearch, 'act'> & { change: Change }) {
+function ActionFilter({ action, change }: Pick<AuditSearch, 'action'> & { change: Change }) {
   const t = useMessages();
   return (
     <NativeSelect
       w={{ base: '100%', md: 'fit-content' }}
-      label={t('admin.audit.act')}
-      value={act ?? ''}
-      onChange={({ currentTarget }) => change({ act: readAct(currentTarget.value) })}
+      label={t('admin.audit.action')}
+      value={action ?? ''}
+      onChange={({ currentTarget }) => change({ action: readAction(currentTarget.value) })}
       data={[
-        { value: '', label: t('admin.audit.anyAct') },
+        { value: '', label: t('admin.audit.anyAction') },
         ...auditKinds.map((kind) => {
           const group = t(`admin.audit.kind.${kind}`);
           const all = { value: kind, label: t('admin.audit.allOf', { kind: group }) };

@@ -8,7 +8,7 @@ const names = [...auditKinds, ...auditActions] as const;
 export interface AuditSearch {
   /** Any part of the name or address of who acted. */
   q: string;
-  act: (typeof names)[number] | null;
+  action: (typeof names)[number] | null;
   from: string | null;
   to: string | null;
 }
@@ -17,13 +17,13 @@ export interface AuditSearch {
 export function readAuditSearch(params: URLSearchParams): AuditSearch {
   return {
     q: searchWords(params, 80),
-    act: readAct(params.get('act')),
+    action: readAction(params.get('action')),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
   };
 }
 
-export function readAct(value: string | null): AuditSearch['act'] {
+export function readAction(value: string | null): AuditSearch['action'] {
   return names.find((name) => name === value) ?? null;
 }
 
@@ -35,19 +35,19 @@ export function readDay(value: string | null): string | null {
 }
 
 /** The query of an address, `?` before it; empty for the whole log. */
-export function auditSearchText({ q, act, from, to }: AuditSearch): string {
+export function auditSearchText({ q, action, from, to }: AuditSearch): string {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
-  if (act) params.set('act', act);
+  if (action) params.set('action', action);
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** As the server asks: the days are the reader's own, from the first instant of one to the last of the other. */
-export function auditFilter({ q, act, from, to }: AuditSearch) {
+export function auditFilter({ q, action, from, to }: AuditSearch) {
   return {
-    act,
+    action,
     who: q || null,
     from: from && dayjs(from).toISOString(),
     until: to && dayjs(to).add(1, 'day').toISOString(),

@@ -20,18 +20,18 @@ interface Props {
 const keys = ['j', 'k', 'Enter', 's', 'h', 'r', 'm', '?'] as const;
 
 /**
- * One key for each act, and a list of them. They can be turned off, because people who speak to their computer trigger
+ * One key for each action, and a list of them. They can be turned off, because people who speak to their computer trigger
  * single keys by accident (WCAG 2.1.4).
  */
 export function ApplicantShortcuts({ opened, actions, move, isHelpShown, onHelp }: Props) {
   const t = useMessages();
   const [isOn, setOn] = useLocalStorage({ key: 'applicant-shortcuts', defaultValue: true });
-  const on = (act: () => void) => () => {
-    if (isOn && actions.asked === null) act();
+  const on = (action: () => void) => () => {
+    if (isOn && actions.asked === null) action();
   };
-  const withOpened = (act: (applicant: Applicant) => void) =>
+  const withOpened = (action: (applicant: Applicant) => void) =>
     on(() => {
-      if (opened) act(opened);
+      if (opened) action(opened);
     });
   useHotkeys([
     ['j', on(() => move(1))],

@@ -26,7 +26,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
     selection.clear();
     focusPlace(document.getElementById(selectAllId));
   };
-  const { act, isActing, bulkKey } = useBulk(selected, leave);
+  const { action, isActing, bulkKey } = useBulk(selected, leave);
   const able = (step: 'shortlisted' | 'rejected') => selected.filter((one) => decisionsOn(one).includes(step));
   const concerned = asked === null || asked === 'message' ? selected.filter(({ person }) => person) : able(asked);
   const names = formatList(concerned.map((one) => applicantName(one, t)));
@@ -59,7 +59,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         names={names}
         count={concerned.length}
         isMoving={isActing}
-        onConfirm={(step) => act(step, concerned, '')}
+        onConfirm={(step) => action(step, concerned, '')}
         onClose={() => setAsked(null)}
       />
       <MessageDialog
@@ -68,7 +68,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         names={names}
         count={concerned.length}
         isSending={isActing}
-        onSend={(body) => act('message', concerned, body)}
+        onSend={(body) => action('message', concerned, body)}
         onClose={() => setAsked(null)}
       />
     </section>
@@ -120,7 +120,7 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
     const names = formatList(skipped.map(({ id }) => nameOf(id)));
     showFailure(null, t('facility.bulk.skipped', { names }));
   };
-  const [act, isActing] = useSingleFlight(async (asked: Asked, concerned: readonly Applicant[], body: string) => {
+  const [action, isActing] = useSingleFlight(async (asked: Asked, concerned: readonly Applicant[], body: string) => {
     const application_ids = concerned.map(({ application }) => application.id);
     try {
       const answer =
@@ -134,7 +134,7 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
       showFailure(error);
     }
   });
-  return { act, isActing, bulkKey };
+  return { action, isActing, bulkKey };
 }
 
 interface MessageDialogProps {

@@ -20,7 +20,7 @@ export function LogoutTestScreen({ test }: { test: LogoutTest }) {
     <>
       <PageHeader title={t('diagnostics.logout.title')} subtitle={t('diagnostics.logout.lead')} />
       <Stack gap="xl">
-        <Acts test={test} signedIn={user !== null} />
+        <Actions test={test} signedIn={user !== null} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
           <FactTable
             title={t('diagnostics.logout.person')}
@@ -39,7 +39,7 @@ export function LogoutTestScreen({ test }: { test: LogoutTest }) {
   );
 }
 
-function Acts({ test, signedIn }: { test: LogoutTest; signedIn: boolean }) {
+function Actions({ test, signedIn }: { test: LogoutTest; signedIn: boolean }) {
   const t = useMessages();
   const canTest = signedIn || test.running;
   return (

@@ -89,7 +89,7 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
         minRows={3}
         maxRows={10}
       />
-      <Group mt="md" gap="xs" className={classes.acts ?? ''}>
+      <Group mt="md" gap="xs" className={classes.actions ?? ''}>
         {!isRevoking && (
           <Button
             id={keyTargets.approve}

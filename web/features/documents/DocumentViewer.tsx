@@ -90,10 +90,10 @@ function useView() {
   const turn = () => setTurns((before) => ((before + 1) % 4) as Turns);
   const keys: Readonly<Record<string, () => void>> = { '+': larger, '=': larger, '-': smaller, '0': reset, r: turn };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keys[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
+    action();
   };
   return { zoom: zooms[step] ?? 1, step, turns, larger, smaller, reset, turn, onKeyDown };
 }
@@ -103,7 +103,12 @@ function Toolbar({ view, fileUrl }: { view: View; fileUrl: string }) {
   const address = useSignedAddress(fileUrl);
   return (
     <Group className={classes.toolbar ?? ''} gap={4}>
-      <Tool label={t('credentials.viewer.smaller')} icon={IconZoomOut} disabled={view.step === 0} act={view.smaller} />
+      <Tool
+        label={t('credentials.viewer.smaller')}
+        icon={IconZoomOut}
+        disabled={view.step === 0}
+        action={view.smaller}
+      />
       <Text component="output" size="sm" className="tabular" ta="center" w={52}>
         {t('credentials.viewer.zoom', { percent: Math.round(view.zoom * 100) })}
       </Text>
@@ -111,9 +116,9 @@ function Toolbar({ view, fileUrl }: { view: View; fileUrl: string }) {
         label={t('credentials.viewer.larger')}
         icon={IconZoomIn}
         disabled={view.step === zooms.length - 1}
-        act={view.larger}
+        action={view.larger}
       />
-      <Tool label={t('credentials.viewer.turn')} icon={IconRotateClockwise} disabled={false} act={view.turn} />
+      <Tool label={t('credentials.viewer.turn')} icon={IconRotateClockwise} disabled={false} action={view.turn} />
       {address && (
         <Anchor href={address} target="_blank" rel="noopener" className={classes.open} size="sm">
           <IconExternalLink size={18} aria-hidden />
@@ -128,13 +133,13 @@ interface ToolProps {
   label: string;
   icon: Icon;
   disabled: boolean;
-  act: () => void;
+  action: () => void;
 }
 
-function Tool({ label, icon: Picture, disabled, act }: ToolProps) {
+function Tool({ label, icon: Picture, disabled, action }: ToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} disabled={disabled} onClick={act}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} disabled={disabled} onClick={action}>
         <Picture size={22} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -45,7 +45,7 @@ export function MyDocument({ document, namesType = false }: Props) {
           </Text>
         </Box>
       )}
-      <Group gap="xs" mt="xs" className={classes.acts ?? ''}>
+      <Group gap="xs" mt="xs" className={classes.actions ?? ''}>
         <ViewButton document={document} name={name} />
         <ReplaceButton document={document} name={name} />
         <DeleteButton document={document} name={name} />
@@ -54,12 +54,12 @@ export function MyDocument({ document, namesType = false }: Props) {
   );
 }
 
-interface ActProps {
+interface ActionProps {
   document: Document;
   name: string;
 }
 
-function ViewButton({ document, name }: ActProps) {
+function ViewButton({ document, name }: ActionProps) {
   const t = useMessages();
   const [isShown, dialog] = useDisclosure(false);
   const address = document.file_url ?? document.url;
@@ -69,7 +69,7 @@ function ViewButton({ document, name }: ActProps) {
       <Button
         variant="default"
         onClick={dialog.open}
-        aria-label={t('credentials.of', { act: t('credentials.view'), name })}
+        aria-label={t('credentials.of', { action: t('credentials.view'), name })}
       >
         {t('credentials.view')}
       </Button>
@@ -78,7 +78,7 @@ function ViewButton({ document, name }: ActProps) {
   );
 }
 
-function ReplaceButton({ document, name }: ActProps) {
+function ReplaceButton({ document, name }: ActionProps) {
   const t = useMessages();
   const [isShown, dialog] = useDisclosure(false);
   return (
@@ -86,7 +86,7 @@ function ReplaceButton({ document, name }: ActProps) {
       <Button
         variant={document.status === 'rejected' ? 'filled' : 'default'}
         onClick={dialog.open}
-        aria-label={t('credentials.of', { act: t('credentials.replace'), name })}
+        aria-label={t('credentials.of', { action: t('credentials.replace'), name })}
       >
         {t('credentials.replace')}
       </Button>
@@ -95,7 +95,7 @@ function ReplaceButton({ document, name }: ActProps) {
   );
 }
 
-function DeleteButton({ document, name }: ActProps) {
+function DeleteButton({ document, name }: ActionProps) {
   const t = useMessages();
   const [isAsking, dialog] = useDisclosure(false);
   const remove = useDeleteDocument();
@@ -113,7 +113,7 @@ function DeleteButton({ document, name }: ActProps) {
         variant="subtle"
         color="gray"
         onClick={dialog.open}
-        aria-label={t('credentials.of', { act: t('credentials.delete'), name })}
+        aria-label={t('credentials.of', { action: t('credentials.delete'), name })}
       >
         {t('credentials.delete')}
       </Button>

@@ -19,8 +19,8 @@ export const keyTargets = { approve: 'review-approve', reject: 'review-notes' } 
 export function ReviewKeys({ onStep, onReview }: Props) {
   const t = useMessages();
   const [isOn, setOn] = useLocalStorage({ key: 'review-shortcuts', defaultValue: true });
-  const on = (act: () => void) => () => {
-    if (isOn) act();
+  const on = (action: () => void) => () => {
+    if (isOn) action();
   };
   const goTo = (target: string) =>
     on(() => {

@@ -101,13 +101,13 @@ type Pages = InfiniteData<Notification[]>;
  * comes back and the reader is told; in the end the server's answer replaces both.
  */
 function useNotificationChange<T>(
-  act: (input: T) => Promise<unknown>,
+  action: (input: T) => Promise<unknown>,
   draw: (rows: Notification[], input: T) => Notification[],
 ) {
   const queryClient = useQueryClient();
   const t = useMessages();
   return useMutation({
-    mutationFn: act,
+    mutationFn: action,
     onMutate: async (input) => {
       await queryClient.cancelQueries({ queryKey: notificationKeys.all });
       const before = queryClient.getQueriesData<Pages>({ queryKey: notificationKeys.lists });

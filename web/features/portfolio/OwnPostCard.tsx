@@ -60,15 +60,15 @@ function VisibilityButton({ post, name }: ActionProps) {
   const t = useMessages();
   const change = useSetVisibility();
   const visibility = post.visibility === 'public' ? 'private' : 'public';
-  const act = t(visibility === 'public' ? 'portfolio.makePublic' : 'portfolio.makePrivate');
+  const action = t(visibility === 'public' ? 'portfolio.makePublic' : 'portfolio.makePrivate');
   const press = () =>
     change.mutate(
       { id: post.id, visibility },
       { onError: (error) => showFailure(error, t('portfolio.visibilityFailed')) },
     );
   return (
-    <Button {...look} aria-label={t('portfolio.visibilityOf', { act, caption: name })} onClick={press}>
-      {act}
+    <Button {...look} aria-label={t('portfolio.visibilityOf', { action, caption: name })} onClick={press}>
+      {action}
     </Button>
   );
 }

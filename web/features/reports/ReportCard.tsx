@@ -19,10 +19,16 @@ import { TimeLeft } from './TimeLeft.tsx';
 import { WarnOwner } from './WarnOwner.tsx';
 
 /** What else can be done about the owner, besides warning. */
-export type RenderOwnerAct = (id: string, name: string) => ReactNode;
+export type RenderOwnerAction = (id: string, name: string) => ReactNode;
 
 /** One report: the item, who is concerned, and the decision, to be taken or taken. */
-export function ReportCard({ queued, renderOwnerAct }: { queued: QueuedReport; renderOwnerAct: RenderOwnerAct }) {
+export function ReportCard({
+  queued,
+  renderOwnerAction,
+}: {
+  queued: QueuedReport;
+  renderOwnerAction: RenderOwnerAction;
+}) {
   const t = useMessages();
   const { report, item } = queued;
   const title = `${t(`trust.queue.kind.${report.target_kind}`)}: ${t(`trust.report.reason.${report.reason}`)}`;
@@ -43,7 +49,7 @@ export function ReportCard({ queued, renderOwnerAct }: { queued: QueuedReport; r
         <div>
           <ReportFacts queued={queued} />
           {report.status === 'open' ? <Decision report={report} /> : null}
-          <OwnerActs queued={queued} renderOwnerAct={renderOwnerAct} />
+          <OwnerActions queued={queued} renderOwnerAction={renderOwnerAction} />
         </div>
       </div>
     </Card>
@@ -51,14 +57,14 @@ export function ReportCard({ queued, renderOwnerAct }: { queued: QueuedReport; r
 }
 
 /** Nothing for a closed account, one's own, or one that a dismissed report has nothing against. */
-function OwnerActs({ queued, renderOwnerAct }: { queued: QueuedReport; renderOwnerAct: RenderOwnerAct }) {
+function OwnerActions({ queued, renderOwnerAction }: { queued: QueuedReport; renderOwnerAction: RenderOwnerAction }) {
   const t = useMessages();
   const isSelf = useUser().id === queued.report.owner_id;
   if (isSelf || !queued.owner_active || queued.report.status === 'dismissed') return null;
   return (
     <ButtonRow mt="lg">
       {queued.warned ? null : <WarnOwner queued={queued} />}
-      {renderOwnerAct(queued.report.owner_id, queued.owner_name ?? t('trust.queue.unknown'))}
+      {renderOwnerAction(queued.report.owner_id, queued.owner_name ?? t('trust.queue.unknown'))}
     </ButtonRow>
   );
 }

@@ -10,14 +10,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { reportKeys, reportQueueQuery } from './queries.ts';
-import { ReportCard, type RenderOwnerAct } from './ReportCard.tsx';
+import { ReportCard, type RenderOwnerAction } from './ReportCard.tsx';
 import classes from './Reports.module.css';
 
 const tabs = ['open', 'decided'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Reports to decide and reports decided; the address says which. New ones appear by themselves. */
-export function ReportQueue({ renderOwnerAct }: { renderOwnerAct: RenderOwnerAct }) {
+export function ReportQueue({ renderOwnerAction }: { renderOwnerAction: RenderOwnerAction }) {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const tab: Tab = params.get('tab') === 'decided' ? 'decided' : 'open';
@@ -35,7 +35,7 @@ export function ReportQueue({ renderOwnerAct }: { renderOwnerAct: RenderOwnerAct
       </Tabs.List>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
-          <Reports tab={name} renderOwnerAct={renderOwnerAct} />
+          <Reports tab={name} renderOwnerAction={renderOwnerAction} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -47,7 +47,7 @@ function useQueue(tab: Tab) {
   return useInfiniteQuery({ ...reportQueueQuery(useClient(), tab === 'decided'), refetchInterval });
 }
 
-function Reports({ tab, renderOwnerAct }: { tab: Tab; renderOwnerAct: RenderOwnerAct }) {
+function Reports({ tab, renderOwnerAction }: { tab: Tab; renderOwnerAction: RenderOwnerAction }) {
   const t = useMessages();
   const query = useQueue(tab);
   if (query.error && !query.data) {
@@ -67,7 +67,7 @@ function Reports({ tab, renderOwnerAct }: { tab: Tab; renderOwnerAct: RenderOwne
       <ul className={classes['list']}>
         {reports.map((queued) => (
           <li key={queued.report.id}>
-            <ReportCard queued={queued} renderOwnerAct={renderOwnerAct} />
+            <ReportCard queued={queued} renderOwnerAction={renderOwnerAction} />
           </li>
         ))}
       </ul>

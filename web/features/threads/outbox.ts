@@ -81,8 +81,8 @@ function isPassing(error: Error): boolean {
 }
 
 /** Called as soon as there is something to act on, and when the browser says that there is a network again. */
-function useOnline(act: () => void, isReady: boolean): void {
-  const later = useEffectEvent(act);
+function useOnline(action: () => void, isReady: boolean): void {
+  const later = useEffectEvent(action);
   useEffect(() => {
     if (!isReady) return undefined;
     const listen = () => later();

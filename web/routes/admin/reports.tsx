@@ -11,7 +11,7 @@ export default function AdminReports() {
   return (
     <>
       <PageHeader title={t('trust.queue.title')} subtitle={t('trust.queue.lead')} />
-      <ReportQueue renderOwnerAct={(id, name) => <DeactivateButton id={id} name={name} />} />
+      <ReportQueue renderOwnerAction={(id, name) => <DeactivateButton id={id} name={name} />} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { PersonActDialog } from './PersonActDialog.tsx';
+import { PersonActionDialog } from './PersonActionDialog.tsx';
 
 /** The same act as in the list of people, from where it turns out to be needed. */
 export function DeactivateButton({ id, name }: { id: string; name: string }) {
@@ -12,7 +12,11 @@ export function DeactivateButton({ id, name }: { id: string; name: string }) {
       <Button variant="default" c="var(--mantine-color-error)" onClick={dialog.open}>
         {t('admin.users.deactivateOwner')}
       </Button>
-      <PersonActDialog person={{ id, full_name: name }} act={opened ? 'deactivate' : null} onClose={dialog.close} />
+      <PersonActionDialog
+        person={{ id, full_name: name }}
+        action={opened ? 'deactivate' : null}
+        onClose={dialog.close}
+      />
     </>
   );
 }

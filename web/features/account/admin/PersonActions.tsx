@@ -10,15 +10,15 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
-import type { PersonAct } from './people.ts';
-import { PersonActDialog } from './PersonActDialog.tsx';
+import type { PersonAction } from './people.ts';
+import { PersonActionDialog } from './PersonActionDialog.tsx';
 import type { PersonRow } from './peopleSearch.ts';
 
 /** What an administrator may do to somebody else's account. What gives power stands apart from what ends the account. */
 export function PersonActions({ person }: { person: PersonRow }) {
   const t = useMessages();
-  const [act, setAct] = useState<PersonAct | null>(null);
-  const items = (names: readonly PersonAct[]) =>
+  const [action, setAction] = useState<PersonAction | null>(null);
+  const items = (names: readonly PersonAction[]) =>
     names.map((name) => {
       const { icon: Icon, color } = looks[name];
       return (
@@ -27,7 +27,7 @@ export function PersonActions({ person }: { person: PersonRow }) {
           mih={44}
           {...(color ? { c: color } : {})}
           leftSection={<Icon size={18} aria-hidden />}
-          onClick={() => setAct(name)}
+          onClick={() => setAction(name)}
         >
           {t(`admin.users.${name}`)}
         </Menu.Item>
@@ -42,12 +42,12 @@ export function PersonActions({ person }: { person: PersonRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {items(accountActs(person))}
+          {items(accountActions(person))}
           {person.is_active ? <Menu.Divider /> : null}
-          {items(roleActs(person))}
+          {items(roleActions(person))}
         </Menu.Dropdown>
       </Menu>
-      <PersonActDialog person={person} act={act} onClose={() => setAct(null)} />
+      <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />
     </>
   );
 }
@@ -61,7 +61,7 @@ const looks = {
   delete: { icon: IconTrash, color: 'var(--mantine-color-error)' },
 } as const;
 
-function accountActs(person: PersonRow): PersonAct[] {
+function accountActions(person: PersonRow): PersonAction[] {
   return [
     ...(person.is_active ? ['resetSecondFactor' as const] : []),
     person.is_active ? 'deactivate' : 'reactivate',
@@ -69,7 +69,7 @@ function accountActs(person: PersonRow): PersonAct[] {
   ];
 }
 
-function roleActs(person: PersonRow): PersonAct[] {
+function roleActions(person: PersonRow): PersonAction[] {
   if (!person.is_active) return [];
   return [person.role === 'admin' ? 'demote' : 'promote'];
 }

@@ -92,17 +92,17 @@ export function visitsQuery(client: Client) {
   });
 }
 
-export type PersonAct = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete' | 'resetSecondFactor';
+export type PersonAction = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete' | 'resetSecondFactor';
 
 /** What an administrator does to somebody else's account. */
-export function usePersonAct() {
+export function usePersonAction() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, act }: { id: string; act: PersonAct }) => {
-      if (act === 'delete') await client.functions.completeDeletion({ user_id: id });
-      else if (act === 'resetSecondFactor') await client.functions.resetSecondFactor({ user_id: id });
-      else await client.entities.User.update(id, changes[act]);
+    mutationFn: async ({ id, action }: { id: string; action: PersonAction }) => {
+      if (action === 'delete') await client.functions.completeDeletion({ user_id: id });
+      else if (action === 'resetSecondFactor') await client.functions.resetSecondFactor({ user_id: id });
+      else await client.entities.User.update(id, changes[action]);
     },
     onSettled: () =>
       // Reports say whether their owner can still be acted on.

@@ -10,7 +10,7 @@ import { useSubmit } from '#web/forms/submit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import classes from './SecondFactor.module.css';
-import { useFactorAct } from './queries.ts';
+import { useFactorAction } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** The key as a picture and as text, and the first code as the proof that the app has it. */
@@ -25,7 +25,7 @@ export function AuthenticatorSetup({ onAdded }: { onAdded: (added: FactorAdded) 
     staleTime: Infinity,
     gcTime: 0,
   });
-  const confirm = useFactorAct((api, code: string) => api.confirmAuthenticator(code));
+  const confirm = useFactorAction((api, code: string) => api.confirmAuthenticator(code));
   const form = useForm({
     mode: 'controlled',
     initialValues: { code: '' },

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import type { Factor } from './AddFactorDialog.tsx';
-import type { FactorAct } from './FactorActDialog.tsx';
+import type { FactorAction } from './FactorActionDialog.tsx';
 import classes from './SecondFactor.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
   state: SecondFactorState;
   onAdd: (factor: Factor) => void;
-  onAct: (act: FactorAct) => void;
+  onAction: (action: FactorAction) => void;
   onRename: (passkey: Passkey) => void;
 }
 
 /** The app, each passkey, and what could be added. */
-export function FactorList({ state, onAdd, onAct, onRename }: Props) {
+export function FactorList({ state, onAdd, onAction, onRename }: Props) {
   const t = useWords();
   return (
     <ul className={classes['list']}>
@@ -32,7 +32,7 @@ export function FactorList({ state, onAdd, onAct, onRename }: Props) {
           <Button
             variant="default"
             aria-label={t('secondFactor.app.remove.title')}
-            onClick={() => onAct({ kind: 'authenticator' })}
+            onClick={() => onAction({ kind: 'authenticator' })}
           >
             {t('secondFactor.app.remove')}
           </Button>
@@ -43,7 +43,7 @@ export function FactorList({ state, onAdd, onAct, onRename }: Props) {
         )}
       </Item>
       {state.passkeys.map((passkey) => (
-        <PasskeyItem key={passkey.id} passkey={passkey} onAct={onAct} onRename={onRename} />
+        <PasskeyItem key={passkey.id} passkey={passkey} onAction={onAction} onRename={onRename} />
       ))}
       <Item picture={<IconKey {...pictured} />} title={t('secondFactor.passkeys')}>
         <Facts>{t('secondFactor.passkeys.text')}</Facts>
@@ -55,7 +55,7 @@ export function FactorList({ state, onAdd, onAct, onRename }: Props) {
   );
 }
 
-function PasskeyItem({ passkey, onAct, onRename }: { passkey: Passkey } & Pick<Props, 'onAct' | 'onRename'>) {
+function PasskeyItem({ passkey, onAction, onRename }: { passkey: Passkey } & Pick<Props, 'onAction' | 'onRename'>) {
   const t = useWords();
   const { name } = passkey;
   return (
@@ -79,7 +79,7 @@ function PasskeyItem({ passkey, onAct, onRename }: { passkey: Passkey } & Pick<P
       <Button
         variant="default"
         aria-label={t('secondFactor.passkey.removeOf', { name })}
-        onClick={() => onAct({ kind: 'passkey', passkey })}
+        onClick={() => onAction({ kind: 'passkey', passkey })}
       >
         {t('secondFactor.passkey.remove')}
       </Button>
@@ -91,7 +91,7 @@ const pictured = { size: 24, stroke: 1.5, 'aria-hidden': true, className: classe
 
 /** `children`: what is known of it, then what can be done with it. */
 function Item({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode[] }) {
-  const [facts, ...acts] = children;
+  const [facts, ...actions] = children;
   return (
     <li className={classes['item']}>
       {picture}
@@ -99,7 +99,7 @@ function Item({ picture, title, children }: { picture: ReactNode; title: string;
         <Text fw={600}>{title}</Text>
         {facts}
       </div>
-      {acts}
+      {actions}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
-import { FactorActDialog, type FactorAct } from './FactorActDialog.tsx';
+import { FactorActionDialog, type FactorAction } from './FactorActionDialog.tsx';
 import { FactorList } from './FactorList.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { secondFactorQuery } from './queries.ts';
@@ -58,26 +58,26 @@ function Standing({ isOn: on }: { isOn: boolean }) {
 function Factors({ state }: { state: SecondFactorState }) {
   const t = useWords();
   const [adding, setAdding] = useState<Factor | null>(null);
-  const [act, setAct] = useState<FactorAct | null>(null);
+  const [action, setAction] = useState<FactorAction | null>(null);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   return (
     <>
-      <FactorList state={state} onAdd={setAdding} onAct={setAct} onRename={setRenaming} />
+      <FactorList state={state} onAdd={setAdding} onAction={setAction} onRename={setRenaming} />
       {isOn(state) ? (
         <>
           <Text>{t('secondFactor.codes.left', { count: state.recovery_codes_left })}</Text>
           <ButtonRow>
-            <Button variant="default" onClick={() => setAct({ kind: 'codes' })}>
+            <Button variant="default" onClick={() => setAction({ kind: 'codes' })}>
               {t('secondFactor.codes.new')}
             </Button>
-            <Button variant="default" onClick={() => setAct({ kind: 'turnOff' })}>
+            <Button variant="default" onClick={() => setAction({ kind: 'turnOff' })}>
               {t('secondFactor.turnOff')}
             </Button>
           </ButtonRow>
         </>
       ) : null}
       <AddFactorDialog factor={adding} onClose={() => setAdding(null)} />
-      {act ? <FactorActDialog act={act} state={state} onClose={() => setAct(null)} /> : null}
+      {action ? <FactorActionDialog action={action} state={state} onClose={() => setAction(null)} /> : null}
       {renaming ? <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} /> : null}
     </>
   );

@@ -12,12 +12,12 @@ export function secondFactorQuery(client: Client) {
   });
 }
 
-/** An act of the person on their own factors; what is shown of them, and of their sessions, is fetched again. */
-export function useFactorAct<A, R>(act: (api: SecondFactorApi, argument: A) => Promise<R>) {
+/** An action of the person on their own factors; what is shown of them, and of their sessions, is fetched again. */
+export function useFactorAction<A, R>(action: (api: SecondFactorApi, argument: A) => Promise<R>) {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (argument: A) => act(await client.auth.secondFactor(), argument),
+    mutationFn: async (argument: A) => action(await client.auth.secondFactor(), argument),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: secondFactorQuery(client).queryKey }),

@@ -25,11 +25,11 @@ export function useEndOtherSessions() {
   return useSessionsChange(() => client.functions.revokeOtherSessions({}));
 }
 
-function useSessionsChange<A, R>(act: (argument: A) => Promise<R>) {
+function useSessionsChange<A, R>(action: (argument: A) => Promise<R>) {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: action,
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey }),
   });
 }

@@ -23,7 +23,7 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
   const t = useMessages();
   const [tell, setTell] = useState(true);
   const next = useRef<Element | null>(null);
-  const act = useJobAction(job, tell && waiting > 0, onClose);
+  const perform = useJobAction(job, tell && waiting > 0, onClose);
   const { title } = job;
   return (
     <ConfirmDialog
@@ -34,10 +34,10 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
       destructive={action === 'delete'}
       onConfirm={() => {
         next.current = nextJobMenu(job.id);
-        return action && act(action);
+        return action && perform(action);
       }}
       onClose={onClose}
-      // The act may have taken the row away, or out of what is shown.
+      // The action may have taken the row away, or out of what is shown.
       returnFocusTo={() => jobMenu(job.id) ?? next.current}
     >
       <Text>{action && t(texts[action].question)}</Text>

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectFocus } from './tabWalk.ts';
 
-/** Acts on a page by keyboard alone: after each act the focus is somewhere. */
-export function actsOn(page: Page) {
+/** Works on a page by keyboard alone: after each press the focus is somewhere. */
+export function keyboardOn(page: Page) {
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: typeof name === 'string' }).first();
   const press = async (target: Locator, shown: Locator | null, after: string) => {
@@ -17,7 +17,7 @@ export function actsOn(page: Page) {
     button,
     press,
     /** Presses a button; `shown` is what it leads to. */
-    act: (name: string | RegExp, shown: Locator | null = null) => press(button(name), shown, `${name}`),
+    pressButton: (name: string | RegExp, shown: Locator | null = null) => press(button(name), shown, `${name}`),
     /** Opens a dialog and leaves it by Escape, then opens it again and says yes; `done` is what follows. */
     async answer(name: string | RegExp, yes: string, done: Locator) {
       await press(button(name), dialog, `${name}`);

@@ -5,26 +5,26 @@ import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useFactorAct } from './queries.ts';
+import { useFactorAction } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** What needs the password and a factor. */
-export type FactorAct = { kind: 'authenticator' | 'codes' | 'turnOff' } | { kind: 'passkey'; passkey: Passkey };
+export type FactorAction = { kind: 'authenticator' | 'codes' | 'turnOff' } | { kind: 'passkey'; passkey: Passkey };
 
-export function FactorActDialog({
-  act,
+export function FactorActionDialog({
+  action,
   state,
   onClose,
 }: {
-  act: FactorAct;
+  action: FactorAction;
   state: SecondFactorState;
   onClose: () => void;
 }) {
   const t = useWords();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const perform = useFactorAct((api, confirmation: Confirmation) => sendAct(api, act, confirmation));
+  const perform = useFactorAction((api, confirmation: Confirmation) => sendAction(api, action, confirmation));
   const isLast = (state.authenticator ? 1 : 0) + state.passkeys.length === 1;
-  const removes = act.kind === 'authenticator' || act.kind === 'passkey';
+  const removes = action.kind === 'authenticator' || action.kind === 'passkey';
   if (codes) {
     return (
       <Modal
@@ -42,7 +42,7 @@ export function FactorActDialog({
   return (
     <ConfirmedActDialog
       title={titleOf()}
-      text={t(act.kind === 'codes' ? 'secondFactor.codes.new.text' : textOf())}
+      text={t(action.kind === 'codes' ? 'secondFactor.codes.new.text' : textOf())}
       submitLabel={submitLabelOf()}
       withPassword={state.has_password}
       onConfirmed={async (confirmation) => {
@@ -56,9 +56,9 @@ export function FactorActDialog({
   );
 
   function titleOf(): string {
-    if (act.kind === 'passkey') return t('secondFactor.passkey.removeOf', { name: act.passkey.name });
-    if (act.kind === 'authenticator') return t('secondFactor.app.remove.title');
-    return t(act.kind === 'codes' ? 'secondFactor.codes.new.title' : 'secondFactor.turnOff');
+    if (action.kind === 'passkey') return t('secondFactor.passkey.removeOf', { name: action.passkey.name });
+    if (action.kind === 'authenticator') return t('secondFactor.app.remove.title');
+    return t(action.kind === 'codes' ? 'secondFactor.codes.new.title' : 'secondFactor.turnOff');
   }
 
   function textOf() {
@@ -67,16 +67,20 @@ export function FactorActDialog({
   }
 
   function submitLabelOf(): string {
-    if (act.kind === 'codes') return t('secondFactor.codes.new');
+    if (action.kind === 'codes') return t('secondFactor.codes.new');
     return t(removes ? 'secondFactor.app.remove' : 'secondFactor.turnOff');
   }
 }
 
 /** Answers new recovery codes where these were asked for. */
-async function sendAct(api: SecondFactorApi, act: FactorAct, confirmation: Confirmation): Promise<string[] | null> {
-  if (act.kind === 'codes') return api.newRecoveryCodes(confirmation);
-  if (act.kind === 'passkey') await api.removePasskey(act.passkey.id, confirmation);
-  else if (act.kind === 'authenticator') await api.removeAuthenticator(confirmation);
+async function sendAction(
+  api: SecondFactorApi,
+  action: FactorAction,
+  confirmation: Confirmation,
+): Promise<string[] | null> {
+  if (action.kind === 'codes') return api.newRecoveryCodes(confirmation);
+  if (action.kind === 'passkey') await api.removePasskey(action.passkey.id, confirmation);
+  else if (action.kind === 'authenticator') await api.removeAuthenticator(confirmation);
   else await api.turnOff(confirmation);
   return null;
 }
