@@ -24,7 +24,7 @@ const fields = [
   'admin_notes',
   'is_hidden',
 ] as const;
-const reviewer = { role: 'admin' } as const;
+const verifier = { role: 'admin' } as const;
 const isThere = { is: { is_removed: false } } as const;
 
 export const Document = entity({
@@ -41,7 +41,7 @@ export const Document = entity({
     uploaded_date: optionalInstant(),
     status: withInitial(choice(documentStatuses), 'pending'),
     admin_notes: optionalText(2000),
-    /** Deleted by its owner: gone for them and from review, kept for the retention period. */
+    /** Deleted by its owner: gone for them and from verification, kept for the retention period. */
     is_removed: flag(false),
     /** Out of sight because of a report (spec D24), but for its owner and administrators. */
     is_hidden: flag(false),
@@ -50,7 +50,7 @@ export const Document = entity({
   },
   hidden: ['is_removed', 'replaced_by'],
   views: [
-    { name: 'admin', rule: { all: [reviewer, isThere] }, fields },
+    { name: 'admin', rule: { all: [verifier, isThere] }, fields },
     { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
   ],
   create: {
@@ -60,7 +60,7 @@ export const Document = entity({
   },
   update: [
     { rule: { mine: 'user_id' }, fields: ['type', 'file_url', 'file_name', 'name', 'url'] },
-    { rule: reviewer, fields: ['status', 'admin_notes'] },
+    { rule: verifier, fields: ['status', 'admin_notes'] },
   ],
   delete: { mine: 'user_id' },
   ignored: ['user_id', 'uploaded_date', 'is_hidden'],
@@ -68,8 +68,8 @@ export const Document = entity({
     field: 'status',
     initial: 'pending',
     allowed: [
-      { from: ['pending'], to: 'approved', by: reviewer },
-      { from: ['pending', 'approved'], to: 'rejected', by: reviewer },
+      { from: ['pending'], to: 'approved', by: verifier },
+      { from: ['pending', 'approved'], to: 'rejected', by: verifier },
     ],
   },
   check: (document) =>

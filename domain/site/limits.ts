@@ -88,7 +88,7 @@ export const reportWeight = {
 } as const;
 
 /** Hours within which we promise to review a document. */
-export const reviewHours = 48;
+export const verificationHours = 48;
 
 /** People whose actions one search of the audit log reads: whoever searches for more must write more of the name. */
 export const mostAuditedPeople = 20;

@@ -28,7 +28,7 @@ export async function slowSockets(report: Report): Promise<void> {
     for (const socket of stopped) tcpOf(socket).pause();
     wire.lose();
     const states = others.map((other) => other.states.length);
-    await postJobs(ask);
+    await publishJobs(ask);
     await report.comes('all those are cut off', async () => (await metric('openlocum_sockets')) === 1, 30);
     await report.comes('who reads hears everything', async () => healthy.count() === news, 60);
     report.holds('and was never cut off', healthy.states.join() === 'connecting,connected');
@@ -81,7 +81,7 @@ function tcpOf(socket: Socket): { pause(): void; resume(): void } {
   return Reflect.get(ws, '_socket') as { pause(): void; resume(): void };
 }
 
-async function postJobs(ask: Ask): Promise<void> {
+async function publishJobs(ask: Ask): Promise<void> {
   const job = { ...scratchJob, description: 'A long night. '.repeat(300) };
   for (let count = 0; count < news; count += 50) {
     await ask(

@@ -107,7 +107,7 @@ test('recent applications: the five newest of the ten that are asked for, and ho
   product,
 }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
-  const jobs = await postJobs(facility, 7);
+  const jobs = await publishJobs(facility, 7);
   for (const { id } of jobs) await nurse.client.functions.handleNewApplication({ job_id: id, cover: 'Hello' });
   const [first] = await facility.client.entities.Application.filter({ job_id: jobs[0]!.id });
   await facility.client.functions.updateApplicationStatus({ application_id: first!.id, new_status: 'rejected' });
@@ -135,7 +135,7 @@ test('applications by status, with their letters; one is withdrawn and the job o
   await visit(page, '/my-applications');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await look(page, 'my-applications-empty');
-  const jobs = await postJobs(facility, 3);
+  const jobs = await publishJobs(facility, 3);
   for (const { id } of jobs) {
     await nurse.client.functions.handleNewApplication({ job_id: id, cover: 'I can start soon.', proposed_rate: 72 });
   }
@@ -162,7 +162,7 @@ test('applications by status, with their letters; one is withdrawn and the job o
 const [teal, yellow, grey] = ['rgb(11, 110, 105)', 'rgb(250, 176, 5)', 'rgb(125, 119, 108)'] as const;
 
 /** `Job 1` to `Job count`, one after the other. */
-async function postJobs({ client }: Member, count: number) {
+async function publishJobs({ client }: Member, count: number) {
   const jobs = [];
   for (let number = 1; number <= count; number++) {
     jobs.push(

@@ -128,7 +128,7 @@ async function fillIn(tx: Db): Promise<DemoMade> {
       notificationsEmail: email,
     });
     made.facilities++;
-    made.jobs += await postJobs(tx, repo, { id: user.id, email, facility_name: profile.facility_name });
+    made.jobs += await publishJobs(tx, repo, { id: user.id, email, facility_name: profile.facility_name });
   }
   return made;
 }
@@ -138,7 +138,7 @@ async function newcomer(repo: Repository, email: string) {
   return user && user.headline === null ? user : undefined;
 }
 
-async function postJobs(
+async function publishJobs(
   tx: Db,
   repo: Repository,
   facility: { id: string; email: string; facility_name: string },

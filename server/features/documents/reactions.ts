@@ -57,8 +57,8 @@ export const recomputeVerification: Reaction<'Document'> = async (work, change) 
 };
 
 /**
- * Who waits for a review that can no longer end well may submit again (spec D10): `pending` would hide the way to. It
- * ends with the rejection of a required document that nothing else stands for, or of the last one there was to review.
+ * Who waits for a verification that can no longer end well may submit again (spec D10): `pending` would hide the way to. It
+ * ends with the rejection of a required document that nothing else stands for, or of the last one there was to verify.
  */
 export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
   if (change.before?.status !== 'pending' || change.after?.status !== 'rejected') return;

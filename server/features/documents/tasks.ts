@@ -1,5 +1,5 @@
 import { system } from '#domain/language/access.ts';
-import { reviewHours } from '#domain/site/limits.ts';
+import { verificationHours } from '#domain/site/limits.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
@@ -38,6 +38,6 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
 }
 
 function sayOldest(hours: number) {
-  if (hours >= reviewHours) return sayMail('documentsWaiting.overdue', { hours, promised: reviewHours });
+  if (hours >= verificationHours) return sayMail('documentsWaiting.overdue', { hours, promised: verificationHours });
   return hours === 1 ? sayMail('documentsWaiting.hour') : sayMail('documentsWaiting.hours', { hours });
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/nouns/administrationFunctions.ts';
-import { reviewHours } from '#domain/site/limits.ts';
+import { verificationHours } from '#domain/site/limits.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
@@ -28,7 +28,7 @@ function Cards({ overview: { documents, reports, deletions, sign_ups, mails, bac
   const t = useMessages();
   const now = useNow();
   const isLate = (since: string | null) =>
-    since !== null && now !== null && now - Date.parse(since) > reviewHours * 3_600_000;
+    since !== null && now !== null && now - Date.parse(since) > verificationHours * 3_600_000;
   const isBackupLate = isLate(backup_date) || backup_date === null;
   const isOverdue = reports.due_date !== null && now !== null && Date.parse(reports.due_date) < now;
   return (

@@ -4,20 +4,20 @@ import { Document } from '#domain/nouns/document.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
-import classes from './Review.module.css';
-import { keyTargets } from './ReviewKeys.tsx';
-import { decisionsOn } from './reviewDecisions.ts';
+import classes from './DocumentVerification.module.css';
+import { keyTargets } from './VerificationKeys.tsx';
+import { decisionsOn } from './verificationDecisions.ts';
 import { useDecision } from './useDecision.ts';
 
 interface Props {
   document: Document;
-  isReviewing: boolean;
-  onReviewing: (isReviewing: boolean) => void;
+  isVerifying: boolean;
+  onVerifying: (isVerifying: boolean) => void;
   onDecided: () => void;
 }
 
 /** What was decided and what can be: the notes box opens with Review. */
-export function DecisionBox({ document, isReviewing, onReviewing, onDecided }: Props) {
+export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: Props) {
   const t = useMessages();
   const isOwn = useUser().id === document.user_id;
   const steps = decisionsOn(document);
@@ -35,13 +35,13 @@ export function DecisionBox({ document, isReviewing, onReviewing, onDecided }: P
       )}
       {isOwn && <Text c="dimmed">{t('admin.verification.own')}</Text>}
       {document.status === 'rejected' && <Text c="dimmed">{t('admin.verification.waits')}</Text>}
-      {!isOwn && steps.length > 0 && !isReviewing && (
-        <Button variant={document.status === 'pending' ? 'filled' : 'default'} onClick={() => onReviewing(true)}>
+      {!isOwn && steps.length > 0 && !isVerifying && (
+        <Button variant={document.status === 'pending' ? 'filled' : 'default'} onClick={() => onVerifying(true)}>
           {t(document.status === 'pending' ? 'admin.verification.review' : 'admin.verification.revoke')}
         </Button>
       )}
-      {!isOwn && steps.length > 0 && isReviewing && (
-        <NotesBox document={document} onCancel={() => onReviewing(false)} onDecided={onDecided} />
+      {!isOwn && steps.length > 0 && isVerifying && (
+        <NotesBox document={document} onCancel={() => onVerifying(false)} onDecided={onDecided} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { DocumentUpload } from './DocumentUpload.tsx';
 import { MyDocument } from './MyDocument.tsx';
 import { useMyDocuments } from './queries.ts';
 
-/** The first documents, while the account is being set up. Finishing with one puts the clinician into review (spec D10). */
+/** The first documents, while the account is being set up. Finishing with one puts the clinician into verification (spec D10). */
 export function OnboardingDocuments() {
   const t = useMessages();
   const becomeClinician = useBecomeClinician();

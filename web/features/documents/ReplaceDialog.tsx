@@ -13,7 +13,7 @@ interface Props {
   document: Document;
 }
 
-/** Another file for a document: the same kind, reviewed anew. */
+/** Another file for a document: the same kind, verified anew. */
 export function ReplaceDialog({ opened, onClose, document }: Props) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { reviewHours } from '#domain/site/limits.ts';
+import { verificationHours } from '#domain/site/limits.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 
@@ -10,9 +10,9 @@ export function WaitingAge({ since }: { since: string }) {
   const now = useNow();
   if (now === null) return null;
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / 3_600_000));
-  const isLate = hours >= reviewHours;
+  const isLate = hours >= verificationHours;
   const text =
-    hours < reviewHours
+    hours < verificationHours
       ? t('admin.verification.age', { hours })
       : t('admin.verification.ageDays', { days: Math.floor(hours / 24) });
   return (

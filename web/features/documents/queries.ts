@@ -49,7 +49,7 @@ export function useAddDocument() {
   return useDocumentChange((document: NewDocument) => client.entities.Document.create(document));
 }
 
-/** Another file in the place of one: it is reviewed anew. */
+/** Another file in the place of one: it is verified anew. */
 export function useReplaceDocument() {
   const client = useClient();
   return useDocumentChange(({ id, ...file }: Pick<Document, 'id'> & Omit<NewDocument, 'type'>) =>

@@ -6,23 +6,23 @@ import { formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import { useReviewDocument } from './reviewQueries.ts';
-import type { ReviewDecision } from './reviewDecisions.ts';
+import { useVerifyDocument } from './verificationQueries.ts';
+import type { VerificationDecision } from './verificationDecisions.ts';
 
 /** The notes on a document, kept until they are sent, and the decision; the server says what somebody else did meanwhile. */
 export function useDecision(document: Document, onDecided: () => void) {
   const t = useMessages();
-  const review = useReviewDocument();
+  const verification = useVerifyDocument();
   const [notes, setText, clear] = useTextDraft(`review:${document.id}`);
   const [error, setError] = useState<string | null>(null);
   const setNotes = (text: string) => {
     setError(null);
     setText(text);
   };
-  const [decide, isDeciding] = useSingleFlight(async (step: ReviewDecision) => {
+  const [decide, isDeciding] = useSingleFlight(async (step: VerificationDecision) => {
     if (step === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
-      await review.mutateAsync({ document, step, notes });
+      await verification.mutateAsync({ document, step, notes });
       clear();
       showSuccess(t(`admin.verification.done.${step}`));
       return onDecided();
@@ -33,5 +33,5 @@ export function useDecision(document: Document, onDecided: () => void) {
       return showFailure(refusal, isGone ? t('admin.verification.goneHint') : undefined);
     }
   });
-  return { notes, setNotes, error, decide, deciding: isDeciding ? (review.variables?.step ?? null) : null };
+  return { notes, setNotes, error, decide, deciding: isDeciding ? (verification.variables?.step ?? null) : null };
 }

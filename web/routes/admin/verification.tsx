@@ -1,4 +1,4 @@
-import { DocumentReview } from '#web/features/documents/DocumentReview.tsx';
+import { DocumentVerification } from '#web/features/documents/DocumentVerification.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -11,7 +11,7 @@ export default function AdminVerification() {
   return (
     <>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
-      <DocumentReview
+      <DocumentVerification
         renderReport={(document) => (
           <ReportButton kind="document" id={document.id} ownerId={document.user_id} item={document} />
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { editedJobQuery } from '#web/features/jobs/manage/facilityJobs.ts';
-import { PostJobWizard } from '#web/features/jobs/post/PostJobWizard.tsx';
+import { PublishJobWizard } from '#web/features/jobs/publish/PublishJobWizard.tsx';
 import { useClient } from '#web/api/client.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -32,7 +32,7 @@ export default function PostJob() {
           ) : null
         }
       />
-      {id ? <EditJob key={id} id={id} /> : <PostJobWizard job={null} />}
+      {id ? <EditJob key={id} id={id} /> : <PublishJobWizard job={null} />}
     </Container>
   );
 }
@@ -55,5 +55,5 @@ function EditJob({ id }: { id: string }) {
   if (!job || job.facility_id !== user.id) {
     return <EmptyState title={t('facility.postJob.notFound')} hint={t('facility.postJob.notFoundHint')} />;
   }
-  return <PostJobWizard job={job} />;
+  return <PublishJobWizard job={job} />;
 }

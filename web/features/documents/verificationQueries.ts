@@ -12,18 +12,18 @@ import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { documentKeys } from './queries.ts';
-import type { ReviewDecision } from './reviewDecisions.ts';
+import type { VerificationDecision } from './verificationDecisions.ts';
 
-const KEY = [...documentKeys.all, 'review'] as const;
+const KEY = [...documentKeys.all, 'verification'] as const;
 const PAGE = 50;
 
-export interface ReviewFilter {
+export interface VerificationFilter {
   status: Document['status'];
   order: 'newest' | 'oldest';
 }
 
 /** Everybody's documents in a status, a page at a time; live by socket. */
-export function useReviewList({ status, order }: ReviewFilter) {
+export function useVerificationQueue({ status, order }: VerificationFilter) {
   const client = useClient();
   useFreshQueries('Document', documentKeys.all);
   return useInfiniteQuery(
@@ -44,7 +44,7 @@ export function useReviewList({ status, order }: ReviewFilter) {
 }
 
 /** How many documents are in each status. */
-export function useReviewCounts() {
+export function useVerificationCounts() {
   const client = useClient();
   return useQuery({
     queryKey: [...KEY, 'counts'],
@@ -57,7 +57,7 @@ export function useReviewCounts() {
 }
 
 /** One document, also when it is on no page that was fetched; null when its owner has deleted it. */
-export function useReviewedDocument(id: string) {
+export function useDocumentToVerify(id: string) {
   const client = useClient();
   return useQuery({
     queryKey: [...KEY, 'one', id],
@@ -75,11 +75,11 @@ export function useDocumentsOf(userId: string) {
 }
 
 /** Judges a document as it was shown. What is shown is fetched again, above all after a refusal. */
-export function useReviewDocument() {
+export function useVerifyDocument() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ document, step, notes }: { document: Document; step: ReviewDecision; notes: string }) =>
+    mutationFn: ({ document, step, notes }: { document: Document; step: VerificationDecision; notes: string }) =>
       client.functions.reviewDocument({
         document_id: document.id,
         seen: { type: document.type, file_url: document.file_url, status: document.status },

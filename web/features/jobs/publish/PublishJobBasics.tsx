@@ -2,8 +2,8 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
-import type { PostJobFact } from './postJobSteps.ts';
-import type { PostJobForm } from './usePostJob.ts';
+import type { PublishJobFact } from './publishJobSteps.ts';
+import type { PublishJobForm } from './usePublishJob.ts';
 
 export const basicFacts = [
   { inputs: ['title'], label: 'facility.postJob.jobTitle', shown: ({ title }) => title },
@@ -19,9 +19,9 @@ export const basicFacts = [
     shown: ({ location_type }, { t }) => location_type && placeWord(t, location_type),
   },
   { inputs: ['address'], label: 'facility.postJob.address', shown: ({ address }) => address },
-] as const satisfies readonly PostJobFact[];
+] as const satisfies readonly PublishJobFact[];
 
-export function PostJobBasics({ form }: { form: PostJobForm }) {
+export function PublishJobBasics({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   return (
     <Stack gap="lg">

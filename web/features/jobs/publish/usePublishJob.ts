@@ -8,8 +8,8 @@ import { useUser } from '#web/session/session.tsx';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from '#web/features/jobs/manage/facilityJobs.ts';
-import { readInputs, writeInputs } from './postJobInputs.ts';
-import { askingSteps } from './postJobSteps.ts';
+import { readInputs, writeInputs } from './publishJobInputs.ts';
+import { askingSteps } from './publishJobSteps.ts';
 
 const [basics, details, requirements] = askingSteps;
 const sections = [
@@ -20,11 +20,11 @@ const sections = [
 ];
 export const stepCount = sections.length;
 
-export type PostJob = ReturnType<typeof usePostJob>;
-export type PostJobForm = PostJob['form'];
+export type PostJob = ReturnType<typeof usePublishJob>;
+export type PublishJobForm = PostJob['form'];
 
 /** A new job, or a change of `job`. The step lives in the address. */
-export function usePostJob(job: Job | null) {
+export function usePublishJob(job: Job | null) {
   const t = useMessages();
   const navigate = useNavigate();
   const user = useUser();

@@ -12,33 +12,33 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DecisionBox } from './DecisionBox.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import classes from './Review.module.css';
-import { ReviewFacts } from './ReviewFacts.tsx';
-import { ReviewKeys } from './ReviewKeys.tsx';
-import { useReviewedDocument } from './reviewQueries.ts';
-import type { ReviewAddress } from './useReviewAddress.ts';
+import classes from './DocumentVerification.module.css';
+import { VerificationFacts } from './VerificationFacts.tsx';
+import { VerificationKeys } from './VerificationKeys.tsx';
+import { useDocumentToVerify } from './verificationQueries.ts';
+import type { VerificationAddress } from './useVerificationAddress.ts';
 
 interface Props {
   id: string;
   /** The queue as far as it was fetched, in its order. */
   ids: readonly string[];
-  address: ReviewAddress;
+  address: VerificationAddress;
   renderReport: (document: Document) => ReactNode;
 }
 
 /** One document beside what is known of its owner, and the decision. */
-export function ReviewDesk({ id, ids, address, renderReport }: Props) {
+export function VerificationDesk({ id, ids, address, renderReport }: Props) {
   const t = useMessages();
-  const { data: document, error, refetch } = useReviewedDocument(id);
+  const { data: document, error, refetch } = useDocumentToVerify(id);
   return (
     <>
       <DeskNavigation id={id} ids={ids} address={address} />
-      <ReviewKeys
+      <VerificationKeys
         onStep={(by) => {
           const next = ids[ids.indexOf(id) + by];
-          if (next) address.open(next, address.isReviewing);
+          if (next) address.open(next, address.isVerifying);
         }}
-        onReview={() => address.setReviewing(true)}
+        onVerify={() => address.setVerifying(true)}
       />
       {error && document === undefined && (
         <ErrorState title={t('admin.verification.error')} error={error} onRetry={refetch} />
@@ -46,7 +46,7 @@ export function ReviewDesk({ id, ids, address, renderReport }: Props) {
       {document === undefined && !error && <Skeleton height={480} />}
       {document === null && <EmptyState title={t('admin.verification.gone')} hint={t('admin.verification.goneHint')} />}
       {document && (
-        <OpenedReview
+        <OpenedVerification
           key={document.id}
           document={document}
           ids={ids}
@@ -61,11 +61,11 @@ export function ReviewDesk({ id, ids, address, renderReport }: Props) {
 interface OpenedProps {
   document: Document;
   ids: readonly string[];
-  address: ReviewAddress;
+  address: VerificationAddress;
   report: ReactNode;
 }
 
-function OpenedReview({ document, ids, address, report }: OpenedProps) {
+function OpenedVerification({ document, ids, address, report }: OpenedProps) {
   const t = useMessages();
   const person = useQuery(personQuery(useClient(), document.user_id)).data;
   const heading = useFocus();
@@ -74,7 +74,7 @@ function OpenedReview({ document, ids, address, report }: OpenedProps) {
   const name = person?.full_name ?? t('admin.verification.unknownPerson');
   // In the queue the next one follows; elsewhere the decision stays in sight.
   const goOn = () => {
-    if (address.filter.status !== 'pending') return address.setReviewing(false);
+    if (address.filter.status !== 'pending') return address.setVerifying(false);
     const at = ids.indexOf(document.id);
     const next = ids[at + 1] ?? ids[at - 1];
     return next ? address.open(next, true) : address.close();
@@ -85,9 +85,9 @@ function OpenedReview({ document, ids, address, report }: OpenedProps) {
         {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
       </div>
       <Stack gap="md">
-        <Card component="section" aria-labelledby="reviewed-document">
+        <Card component="section" aria-labelledby="document-to-verify">
           <Group justify="space-between" gap="xs" align="flex-start">
-            <Title order={2} id="reviewed-document" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
+            <Title order={2} id="document-to-verify" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
               {type}
             </Title>
             <StatusBadge status={document.status} />
@@ -101,13 +101,13 @@ function OpenedReview({ document, ids, address, report }: OpenedProps) {
           <DecisionBox
             key={document.status}
             document={document}
-            isReviewing={address.isReviewing}
-            onReviewing={address.setReviewing}
+            isVerifying={address.isVerifying}
+            onVerifying={address.setVerifying}
             onDecided={goOn}
           />
           {report}
         </Card>
-        {person && <ReviewFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
+        {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>
     </div>
   );
@@ -123,7 +123,7 @@ function useFocus() {
 function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
   const t = useMessages();
   const at = ids.indexOf(id);
-  const step = (target: string | undefined) => target && address.open(target, address.isReviewing);
+  const step = (target: string | undefined) => target && address.open(target, address.isVerifying);
   return (
     <Group justify="space-between" mb="md" gap="xs">
       <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={address.close}>

@@ -9,11 +9,11 @@ import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import classes from './Review.module.css';
-import { ReviewCard } from './ReviewCard.tsx';
-import { ReviewDesk } from './ReviewDesk.tsx';
-import { useReviewCounts, useReviewList } from './reviewQueries.ts';
-import { useReviewAddress, type ReviewAddress } from './useReviewAddress.ts';
+import classes from './DocumentVerification.module.css';
+import { VerificationQueueCard } from './VerificationQueueCard.tsx';
+import { VerificationDesk } from './VerificationDesk.tsx';
+import { useVerificationCounts, useVerificationQueue } from './verificationQueries.ts';
+import { useVerificationAddress, type VerificationAddress } from './useVerificationAddress.ts';
 
 interface Props {
   /** Below the decision of the one that is opened. */
@@ -21,24 +21,24 @@ interface Props {
 }
 
 /** The documents that wait for a decision, and the one that is opened. */
-export function DocumentReview({ renderReport }: Props) {
-  const address = useReviewAddress();
-  const list = useReviewList(address.filter);
+export function DocumentVerification({ renderReport }: Props) {
+  const address = useVerificationAddress();
+  const list = useVerificationQueue(address.filter);
   const ids = list.data?.pages.flat().map(({ id }) => id) ?? [];
   if (address.openedId) {
-    return <ReviewDesk id={address.openedId} ids={ids} address={address} renderReport={renderReport} />;
+    return <VerificationDesk id={address.openedId} ids={ids} address={address} renderReport={renderReport} />;
   }
   return (
     <>
-      <ReviewFilters address={address} />
+      <VerificationFilters address={address} />
       <Queue list={list} address={address} />
     </>
   );
 }
 
-function ReviewFilters({ address: { filter, setStatus, setOrder } }: { address: ReviewAddress }) {
+function VerificationFilters({ address: { filter, setStatus, setOrder } }: { address: VerificationAddress }) {
   const t = useMessages();
-  const counts = useReviewCounts().data;
+  const counts = useVerificationCounts().data;
   return (
     <div className={classes.filters}>
       <ChoiceFilter
@@ -64,7 +64,7 @@ function ReviewFilters({ address: { filter, setStatus, setOrder } }: { address: 
   );
 }
 
-function Queue({ list, address }: { list: ReturnType<typeof useReviewList>; address: ReviewAddress }) {
+function Queue({ list, address }: { list: ReturnType<typeof useVerificationQueue>; address: VerificationAddress }) {
   const t = useMessages();
   const documents = list.data?.pages.flat() ?? [];
   const people = usePeople(documents.map(({ user_id }) => user_id)).data;
@@ -79,11 +79,11 @@ function Queue({ list, address }: { list: ReturnType<typeof useReviewList>; addr
       <ul className={classes.list}>
         {documents.map((document) => (
           <li key={document.id}>
-            <ReviewCard
+            <VerificationQueueCard
               document={document}
               person={people?.get(document.user_id)}
               onOpen={() => address.open(document.id, false)}
-              onReview={() => address.open(document.id, true)}
+              onVerify={() => address.open(document.id, true)}
             />
           </li>
         ))}
@@ -99,7 +99,7 @@ function Queue({ list, address }: { list: ReturnType<typeof useReviewList>; addr
   );
 }
 
-function NoDocuments({ status }: { status: ReviewAddress['filter']['status'] }) {
+function NoDocuments({ status }: { status: VerificationAddress['filter']['status'] }) {
   const t = useMessages();
   return status === 'pending' ? (
     <EmptyState icon={IconChecks} title={t('admin.verification.empty')} hint={t('admin.verification.emptyHint')} />

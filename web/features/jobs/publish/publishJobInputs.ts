@@ -3,7 +3,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 
 /** The inputs that hold a field of a job in a way of their own. */
-export interface PostJobInputs {
+export interface PublishJobInputs {
   days: string[];
   hours: string;
   /** One per line. */
@@ -13,7 +13,7 @@ export interface PostJobInputs {
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** `days` may be a list or text, as other clients store it. */
-export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credentials'> | null): PostJobInputs {
+export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credentials'> | null): PublishJobInputs {
   const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
   const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
   return {
@@ -23,7 +23,7 @@ export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credential
   };
 }
 
-export function writeInputs({ days, hours, required_credentials }: PostJobInputs): DraftOf<'Job'> {
+export function writeInputs({ days, hours, required_credentials }: PublishJobInputs): DraftOf<'Job'> {
   // In the order of the week, whichever was chosen first.
   const schedule = { days: weekdays.filter((day) => days.includes(day)), hours: hours.trim() };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInputs, writeInputs } from './postJobInputs.ts';
+import { readInputs, writeInputs } from './publishJobInputs.ts';
 
 const none = { days: [], hours: '', required_credentials: '' };
 

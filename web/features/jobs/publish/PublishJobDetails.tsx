@@ -16,9 +16,9 @@ import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { inWeekOrder, weekStart } from '#web/i18n/weekStart.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
-import { weekdays } from './postJobInputs.ts';
-import type { PostJobFact } from './postJobSteps.ts';
-import type { PostJobForm } from './usePostJob.ts';
+import { weekdays } from './publishJobInputs.ts';
+import type { PublishJobFact } from './publishJobSteps.ts';
+import type { PublishJobForm } from './usePublishJob.ts';
 
 export const detailFacts = [
   { inputs: ['description'], label: 'facility.postJob.description', shown: ({ description }) => description },
@@ -36,14 +36,14 @@ export const detailFacts = [
     shown: ({ pay_range_min, pay_range_max }, { t, formatPayRange }) =>
       formatPayRange(pay_range_min, pay_range_max) ?? t('facility.postJob.payNone'),
   },
-] as const satisfies readonly PostJobFact[];
+] as const satisfies readonly PublishJobFact[];
 
 function scheduleOf({ schedule_json = null }: DraftOf<'Job'>, t: Translate): string {
   const { days = [], hours = null } = parseSchedule(schedule_json) ?? {};
   return [days.map((day) => t(`facility.day.${day as 'Mon'}`)).join(', '), hours].filter(Boolean).join(' · ');
 }
 
-export function PostJobDetails({ form }: { form: PostJobForm }) {
+export function PublishJobDetails({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const locale = useLocale();
   const { formatDate } = useFormats();
@@ -94,7 +94,7 @@ export function PostJobDetails({ form }: { form: PostJobForm }) {
   );
 }
 
-function Schedule({ form }: { form: PostJobForm }) {
+function Schedule({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const locale = useLocale();
   return (
@@ -121,7 +121,7 @@ function Schedule({ form }: { form: PostJobForm }) {
 }
 
 /** Where the law may ask for the pay, and none is named. */
-function PayRule({ form }: { form: PostJobForm }) {
+function PayRule({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { address, pay_range_min, pay_range_max } = form.values;
   const { state } = readAddress(address ?? '');

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
-import { basicFacts, PostJobBasics } from './PostJobBasics.tsx';
-import { detailFacts, PostJobDetails } from './PostJobDetails.tsx';
-import { PostJobRequirements, requirementFacts } from './PostJobRequirements.tsx';
+import { basicFacts, PublishJobBasics } from './PublishJobBasics.tsx';
+import { detailFacts, PublishJobDetails } from './PublishJobDetails.tsx';
+import { PublishJobRequirements, requirementFacts } from './PublishJobRequirements.tsx';
 
 /** What one or more inputs ask for, and how the review says it; nothing where it was not given. */
-export interface PostJobFact {
+export interface PublishJobFact {
   inputs: readonly string[];
   label: MessageKey;
   shown(job: DraftOf<'Job'>, words: FactWords): ReactNode;
@@ -19,9 +19,9 @@ export interface FactWords extends Pick<Formats, 'formatDate' | 'formatPayRange'
 
 /** What is asked, step by step; the review of all of it is the last step. */
 export const askingSteps = [
-  { title: 'facility.postJob.step1', Inputs: PostJobBasics, facts: basicFacts },
-  { title: 'facility.postJob.step2', Inputs: PostJobDetails, facts: detailFacts },
-  { title: 'facility.postJob.step3', Inputs: PostJobRequirements, facts: requirementFacts },
+  { title: 'facility.postJob.step1', Inputs: PublishJobBasics, facts: basicFacts },
+  { title: 'facility.postJob.step2', Inputs: PublishJobDetails, facts: detailFacts },
+  { title: 'facility.postJob.step3', Inputs: PublishJobRequirements, facts: requirementFacts },
 ] as const;
 
 export const stepTitles = [...askingSteps.map(({ title }) => title), 'facility.postJob.step4'] as const;

@@ -7,15 +7,15 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
-import { PostJobReview } from './PostJobReview.tsx';
-import { askingSteps, stepTitles } from './postJobSteps.ts';
-import classes from './PostJobWizard.module.css';
-import { stepCount, usePostJob, type PostJob } from './usePostJob.ts';
+import { PublishJobReview } from './PublishJobReview.tsx';
+import { askingSteps, stepTitles } from './publishJobSteps.ts';
+import classes from './PublishJobWizard.module.css';
+import { stepCount, usePublishJob, type PostJob } from './usePublishJob.ts';
 
 /** The four steps of posting a job; with `job`, of editing it. */
-export function PostJobWizard({ job }: { job: Job | null }) {
+export function PublishJobWizard({ job }: { job: Job | null }) {
   const t = useMessages();
-  const wizard = usePostJob(job);
+  const wizard = usePublishJob(job);
   const { form, section: step, formRef } = wizard;
   const Inputs = askingSteps[step]?.Inputs;
   return (
@@ -23,7 +23,7 @@ export function PostJobWizard({ job }: { job: Job | null }) {
       <WizardProgress wizard={wizard} editing={job !== null} />
       {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
       <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
-        {Inputs ? <Inputs form={form} /> : <PostJobReview wizard={wizard} />}
+        {Inputs ? <Inputs form={form} /> : <PublishJobReview wizard={wizard} />}
         {wizard.problem && (
           <Alert color="red" role="alert" mt="lg" title={t('facility.postJob.notSaved')}>
             {wizard.problem}

@@ -2,12 +2,12 @@ import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { askingSteps } from './postJobSteps.ts';
-import classes from './PostJobWizard.module.css';
-import type { PostJob } from './usePostJob.ts';
+import { askingSteps } from './publishJobSteps.ts';
+import classes from './PublishJobWizard.module.css';
+import type { PostJob } from './usePublishJob.ts';
 
 /** Everything as it will be posted, each part with a way back to its step. */
-export function PostJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob }) {
+export function PublishJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob }) {
   const t = useMessages();
   const words = { t, ...useFormats() };
   const { whole } = bodies();

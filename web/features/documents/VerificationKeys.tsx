@@ -6,17 +6,17 @@ import { useMessages } from '#web/i18n/messages.tsx';
 interface Props {
   onStep: (by: 1 | -1) => void;
   /** Opens the decision. */
-  onReview: () => void;
+  onVerify: () => void;
 }
 
 /** Where the keys lead: the person still presses what decides. */
-export const keyTargets = { approve: 'review-approve', reject: 'review-notes' } as const;
+export const keyTargets = { approve: 'verification-approve', reject: 'verification-notes' } as const;
 
 /**
- * One key for each step of a review. They can be turned off, because people who speak to their computer trigger single
+ * One key for each step of a verification. They can be turned off, because people who speak to their computer trigger single
  * keys by accident (WCAG 2.1.4).
  */
-export function ReviewKeys({ onStep, onReview }: Props) {
+export function VerificationKeys({ onStep, onVerify }: Props) {
   const t = useMessages();
   const [isOn, setOn] = useLocalStorage({ key: 'review-shortcuts', defaultValue: true });
   const on = (action: () => void) => () => {
@@ -24,7 +24,7 @@ export function ReviewKeys({ onStep, onReview }: Props) {
   };
   const goTo = (target: string) =>
     on(() => {
-      onReview();
+      onVerify();
       focusSoon(target);
     });
   useHotkeys([

@@ -5,19 +5,19 @@ import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
-import classes from './Review.module.css';
-import { decisionsOn } from './reviewDecisions.ts';
+import classes from './DocumentVerification.module.css';
+import { decisionsOn } from './verificationDecisions.ts';
 import { WaitingAge } from './WaitingAge.tsx';
 
 interface Props {
   document: Document;
   person: Person | undefined;
   onOpen: () => void;
-  onReview: () => void;
+  onVerify: () => void;
 }
 
 /** A document in the queue: whose, what, since when, and the file. */
-export function ReviewCard({ document, person, onOpen, onReview }: Props) {
+export function VerificationQueueCard({ document, person, onOpen, onVerify }: Props) {
   const t = useMessages();
   const type = t(`credentials.type.${document.type}`);
   const name = person?.full_name ?? t('admin.verification.unknownPerson');
@@ -47,7 +47,7 @@ export function ReviewCard({ document, person, onOpen, onReview }: Props) {
           </Anchor>
         </div>
         {decisionsOn(document).length > 0 && (
-          <Button onClick={onReview} aria-label={t('admin.verification.reviewOf', { type, name })}>
+          <Button onClick={onVerify} aria-label={t('admin.verification.reviewOf', { type, name })}>
             {t('admin.verification.review')}
           </Button>
         )}

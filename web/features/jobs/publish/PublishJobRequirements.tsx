@@ -1,7 +1,7 @@
 import { List, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
-import type { PostJobFact } from './postJobSteps.ts';
-import type { PostJobForm } from './usePostJob.ts';
+import type { PublishJobFact } from './publishJobSteps.ts';
+import type { PublishJobForm } from './usePublishJob.ts';
 
 export const requirementFacts = [
   {
@@ -10,9 +10,9 @@ export const requirementFacts = [
     shown: ({ required_credentials: lines = [] }) => lines.length > 0 && <Lines lines={lines} />,
   },
   { inputs: ['emr'], label: 'facility.postJob.emr', shown: ({ emr }) => emr },
-] as const satisfies readonly PostJobFact[];
+] as const satisfies readonly PublishJobFact[];
 
-export function PostJobRequirements({ form }: { form: PostJobForm }) {
+export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   return (
     <Stack gap="lg">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionsOn } from './reviewDecisions.ts';
+import { decisionsOn } from './verificationDecisions.ts';
 
 test.each([
   ['pending', ['approved', 'rejected']],

@@ -6,8 +6,8 @@ import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import classes from './Review.module.css';
-import { useDocumentsOf } from './reviewQueries.ts';
+import classes from './DocumentVerification.module.css';
+import { useDocumentsOf } from './verificationQueries.ts';
 
 interface Props {
   person: Person;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What the person says about themselves, to hold against the document, and what else they have uploaded. */
-export function ReviewFacts({ person, document, onOpen }: Props) {
+export function VerificationFacts({ person, document, onOpen }: Props) {
   const t = useMessages();
   const others = (useDocumentsOf(person.id).data ?? []).filter(({ id }) => id !== document.id);
   const facts = [
