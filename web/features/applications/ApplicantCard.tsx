@@ -9,9 +9,9 @@ import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
-import { useMarkReviewed, type ApplicantActions } from './useApplicantReview.tsx';
+import { useMarkReviewed, type ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props {
   applicant: Applicant;
@@ -115,14 +115,14 @@ function CardActions({ applicant, actions }: { applicant: Applicant; actions: Ap
   const variants: Record<FacilityDecision, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
   return (
     <div className={classes.actions}>
-      {decisionsOn(applicant).map((step) => (
+      {decisionsOn(applicant).map((decision) => (
         <Button
-          key={step}
-          variant={variants[step]}
+          key={decision}
+          variant={variants[decision]}
           disabled={actions.isActing}
-          onClick={() => actions.take(applicant, step)}
+          onClick={() => actions.take(applicant, decision)}
         >
-          {t(`facility.applicants.step.${step}`)}
+          {t(`facility.applicants.step.${decision}`)}
         </Button>
       ))}
       {applicant.person && (

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 
 /** The facts of an application and of who made it; what nobody filled in is left out. */
 export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant; jobTitle: string }) {

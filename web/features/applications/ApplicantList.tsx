@@ -4,7 +4,7 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { applicantOrders } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ApplicantRow } from './ApplicantRow.tsx';
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 import type { useApplicants } from './applicantQueries.ts';
 import type { ApplicantSearch } from './applicantSearch.ts';
 import { selectAllId, type Selection } from './useSelection.ts';

@@ -4,8 +4,8 @@ import { Kbd, Modal, Switch } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import classes from './ApplicantReview.module.css';
-import type { ApplicantActions } from './useApplicantReview.tsx';
+import classes from './ApplicantPane.module.css';
+import type { ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props {
   /** The keys below act on this one alone: what they do is said to somebody. */

@@ -7,7 +7,7 @@ import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
 import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts';
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 import { decisionsOn } from './facilityDecisions.ts';
 import { selectAllId, type Selection } from './useSelection.ts';
 
@@ -27,7 +27,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
     focusPlace(document.getElementById(selectAllId));
   };
   const { action, isActing, bulkKey } = useBulk(selected, leave);
-  const able = (step: 'shortlisted' | 'rejected') => selected.filter((one) => decisionsOn(one).includes(step));
+  const able = (decision: 'shortlisted' | 'rejected') => selected.filter((one) => decisionsOn(one).includes(decision));
   const concerned = asked === null || asked === 'message' ? selected.filter(({ person }) => person) : able(asked);
   const names = formatList(concerned.map((one) => applicantName(one, t)));
   return (
@@ -36,15 +36,15 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         {t('facility.bulk.selected', { count: selected.length })}
       </Text>
       <Group gap="xs">
-        {(['shortlisted', 'rejected'] as const).map((step) => (
+        {(['shortlisted', 'rejected'] as const).map((decision) => (
           <Button
-            key={step}
+            key={decision}
             size="sm"
             variant="default"
-            disabled={able(step).length === 0}
-            onClick={() => setAsked(step)}
+            disabled={able(decision).length === 0}
+            onClick={() => setAsked(decision)}
           >
-            {t(`facility.applicants.step.${step}`)}
+            {t(`facility.applicants.step.${decision}`)}
           </Button>
         ))}
         <Button size="sm" variant="default" onClick={() => setAsked('message')}>
@@ -55,11 +55,11 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         </Button>
       </Group>
       <MoveDialog
-        step={asked === 'message' ? null : asked}
+        decision={asked === 'message' ? null : asked}
         names={names}
         count={concerned.length}
         isMoving={isActing}
-        onConfirm={(step) => action(step, concerned, '')}
+        onConfirm={(decision) => action(decision, concerned, '')}
         onClose={() => setAsked(null)}
       />
       <MessageDialog
@@ -76,25 +76,25 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
 }
 
 interface MoveDialogProps {
-  step: 'shortlisted' | 'rejected' | null;
+  decision: 'shortlisted' | 'rejected' | null;
   names: string;
   count: number;
   isMoving: boolean;
-  onConfirm(step: 'shortlisted' | 'rejected'): Promise<void>;
+  onConfirm(decision: 'shortlisted' | 'rejected'): Promise<void>;
   onClose(): void;
 }
 
-function MoveDialog({ step, names, count, isMoving, onConfirm, onClose }: MoveDialogProps) {
+function MoveDialog({ decision, names, count, isMoving, onConfirm, onClose }: MoveDialogProps) {
   const t = useMessages();
-  const isRejection = step === 'rejected';
+  const isRejection = decision === 'rejected';
   return (
     <ConfirmDialog
-      opened={step !== null}
+      opened={decision !== null}
       title={t(isRejection ? 'facility.bulk.rejectTitle' : 'facility.bulk.shortlistTitle', { count })}
-      confirmLabel={t(`facility.applicants.step.${step ?? 'shortlisted'}`)}
+      confirmLabel={t(`facility.applicants.step.${decision ?? 'shortlisted'}`)}
       destructive={isRejection}
       loading={isMoving}
-      onConfirm={() => step && onConfirm(step)}
+      onConfirm={() => decision && onConfirm(decision)}
       onClose={onClose}
     >
       {names}

@@ -79,10 +79,10 @@ function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applic
   };
 }
 
-/** As the date of a step that is on its way: news of anything before it is older. */
+/** As the date of a decision that is on its way: news of anything before it is older. */
 export const underWay = '9999-12-31T23:59:59.999Z';
 
-/** News of an earlier state may arrive after the answer to a later step. */
+/** News of an earlier state may arrive after the answer to a later decision. */
 export function isOlder({ updated_date }: Change, known: Application): boolean {
   return updated_date !== undefined && updated_date < known.updated_date;
 }

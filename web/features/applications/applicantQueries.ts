@@ -109,8 +109,8 @@ export function useApplicantEvents(): void {
   useOnceConnected(refetch);
 }
 
-/** Takes an application a step, on the screen at once. The applicant is told by the server. */
-export function useTakeStep() {
+/** Decides on an application, on the screen at once. The applicant is told by the server. */
+export function useApplicationTransition() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
@@ -121,7 +121,7 @@ export function useTakeStep() {
       before: changeApplication(queryClient, { id, status, updated_date: underWay }, always),
     }),
     onSuccess: ({ application }, { status }, { fetching }) => {
-      // Unless the next step was taken meanwhile.
+      // Unless the next decision was taken meanwhile.
       changeApplication(queryClient, application, (known) => known.status === status || !isOlder(application, known));
       refetchUnderWay(queryClient, fetching);
     },

@@ -5,7 +5,7 @@ import type { ApplicantPages } from './applicantCache.ts';
 import { useOpenedApplicant } from './applicantQueries.ts';
 import type { ApplicantSearch } from './applicantSearch.ts';
 import { focusRow } from './ApplicantShortcuts.tsx';
-import { useReviewAddress } from './useApplicantReview.tsx';
+import { useApplicantAddress } from './useApplicantDecision.tsx';
 
 /** Which applicants are in the list, which of them is opened, and how one gets from one to the other. */
 export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages['pages'] | undefined) {
@@ -50,7 +50,7 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
  * the one before.
  */
 function useAim() {
-  const { openedId: addressed, open } = useReviewAddress();
+  const { openedId: addressed, open } = useApplicantAddress();
   const [aim, setAim] = useState({ from: addressed, id: addressed });
   if (aim.from !== addressed) setAim({ from: addressed, id: addressed });
   return {

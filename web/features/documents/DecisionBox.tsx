@@ -20,7 +20,7 @@ interface Props {
 export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: Props) {
   const t = useMessages();
   const isOwn = useUser().id === document.user_id;
-  const steps = decisionsOn(document);
+  const decisions = decisionsOn(document);
   return (
     <div className={classes.decision}>
       {document.admin_notes && (
@@ -35,12 +35,12 @@ export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: P
       )}
       {isOwn && <Text c="dimmed">{t('admin.verification.own')}</Text>}
       {document.status === 'rejected' && <Text c="dimmed">{t('admin.verification.waits')}</Text>}
-      {!isOwn && steps.length > 0 && !isVerifying && (
+      {!isOwn && decisions.length > 0 && !isVerifying && (
         <Button variant={document.status === 'pending' ? 'filled' : 'default'} onClick={() => onVerifying(true)}>
           {t(document.status === 'pending' ? 'admin.verification.review' : 'admin.verification.revoke')}
         </Button>
       )}
-      {!isOwn && steps.length > 0 && isVerifying && (
+      {!isOwn && decisions.length > 0 && isVerifying && (
         <NotesBox document={document} onCancel={() => onVerifying(false)} onDecided={onDecided} />
       )}
     </div>
@@ -72,7 +72,8 @@ function NotesBox({ document, onCancel, onDecided }: { document: Document; onCan
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const { notes, setNotes, error, deciding, decide } = useDecision(document, onDecided);
-  const take = (step: 'approved' | 'rejected') => () => void decide(step).then(() => focusFirstError(form.current));
+  const take = (decision: 'approved' | 'rejected') => () =>
+    void decide(decision).then(() => focusFirstError(form.current));
   const isRevoking = document.status === 'approved';
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>

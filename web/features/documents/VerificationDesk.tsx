@@ -123,7 +123,7 @@ function useFocus() {
 function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
   const t = useMessages();
   const at = ids.indexOf(id);
-  const step = (target: string | undefined) => target && address.open(target, address.isVerifying);
+  const open = (target: string | undefined) => target && address.open(target, address.isVerifying);
   return (
     <Group justify="space-between" mb="md" gap="xs">
       <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={address.close}>
@@ -131,7 +131,7 @@ function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
       </Button>
       {at >= 0 && (
         <Group gap="xs">
-          <Button variant="default" disabled={at === 0} onClick={() => step(ids[at - 1])}>
+          <Button variant="default" disabled={at === 0} onClick={() => open(ids[at - 1])}>
             {t('admin.verification.previous')}
           </Button>
           <Text size="sm" c="dimmed" className="tabular" component="output">
@@ -141,7 +141,7 @@ function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
             variant="default"
             disabled={at === ids.length - 1}
             rightSection={<IconArrowRight size={18} aria-hidden />}
-            onClick={() => step(ids[at + 1])}
+            onClick={() => open(ids[at + 1])}
           >
             {t('admin.verification.next')}
           </Button>

@@ -19,12 +19,12 @@ export function useDecision(document: Document, onDecided: () => void) {
     setError(null);
     setText(text);
   };
-  const [decide, isDeciding] = useSingleFlight(async (step: VerificationDecision) => {
-    if (step === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
+  const [decide, isDeciding] = useSingleFlight(async (decision: VerificationDecision) => {
+    if (decision === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
-      await verification.mutateAsync({ document, step, notes });
+      await verification.mutateAsync({ document, decision, notes });
       clear();
-      showSuccess(t(`admin.verification.done.${step}`));
+      showSuccess(t(`admin.verification.done.${decision}`));
       return onDecided();
     } catch (refusal) {
       const { errors } = formErrors(refusal, ['admin_notes']);
@@ -33,5 +33,5 @@ export function useDecision(document: Document, onDecided: () => void) {
       return showFailure(refusal, isGone ? t('admin.verification.goneHint') : undefined);
     }
   });
-  return { notes, setNotes, error, decide, deciding: isDeciding ? (verification.variables?.step ?? null) : null };
+  return { notes, setNotes, error, decide, deciding: isDeciding ? (verification.variables?.decision ?? null) : null };
 }

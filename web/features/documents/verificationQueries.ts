@@ -79,11 +79,19 @@ export function useVerifyDocument() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ document, step, notes }: { document: Document; step: VerificationDecision; notes: string }) =>
+    mutationFn: ({
+      document,
+      decision,
+      notes,
+    }: {
+      document: Document;
+      decision: VerificationDecision;
+      notes: string;
+    }) =>
       client.functions.reviewDocument({
         document_id: document.id,
         seen: { type: document.type, file_url: document.file_url, status: document.status },
-        status: step,
+        status: decision,
         admin_notes: notes,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countAll } from '#domain/nouns/applicationCounts.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
-import { ApplicantReview } from '#web/features/applications/ApplicantReview.tsx';
+import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobActionDialog.tsx';
@@ -25,7 +25,7 @@ export default function FacilityApplicants() {
         subtitle={t('facility.applicants.subtitle')}
         actions={<ExportApplicants />}
       />
-      <ApplicantReview
+      <ApplicantPane
         renderAfterHire={({ application, person }) => (
           <>
             <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />

@@ -8,14 +8,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { ApplicantList } from './ApplicantList.tsx';
-import classes from './ApplicantReview.module.css';
+import classes from './ApplicantPane.module.css';
 import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
 import { ApplicantToolbar } from './ApplicantToolbar.tsx';
 import { applicantName } from './applicantFacts.ts';
 import { useApplicantCounts, useApplicantEvents, useApplicants, useJobChoices } from './applicantQueries.ts';
 import { isNarrowed } from './applicantSearch.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { useApplicantActions, useReviewAddress, type ApplicantActions } from './useApplicantReview.tsx';
+import { useApplicantActions, useApplicantAddress, type ApplicantActions } from './useApplicantDecision.tsx';
 import { useApplicantWalk } from './useApplicantWalk.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** The applications to the facility: a list to skim beside the one that is opened. */
-export function ApplicantReview({ renderAfterHire }: Props) {
+export function ApplicantPane({ renderAfterHire }: Props) {
   const t = useMessages();
   const [isHelpShown, setHelpShown] = useState(false);
-  const { search, narrow, sort, close } = useReviewAddress();
+  const { search, narrow, sort, close } = useApplicantAddress();
   const list = useApplicants(search);
   const counts = useApplicantCounts();
   const jobs = useJobChoices().data ?? [];
@@ -130,7 +130,7 @@ function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
 
 function DecisionDialog({ actions: { asked, confirm, cancel } }: { actions: ApplicantActions }) {
   const t = useMessages();
-  const isHire = asked?.step === 'hired';
+  const isHire = asked?.decision === 'hired';
   const name = asked ? applicantName(asked.applicant, t) : '';
   return (
     <ConfirmDialog

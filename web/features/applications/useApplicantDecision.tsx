@@ -9,13 +9,13 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
-import { useTakeStep, useUndoShortlist } from './applicantQueries.ts';
+import { useApplicationTransition, useUndoShortlist } from './applicantQueries.ts';
 import { readApplicantSearch } from './applicantSearch.ts';
 import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
 import { ShortlistedToast } from './ShortlistedToast.tsx';
 
 /** Search, filters and the opened application, as the address has them. */
-export function useReviewAddress() {
+export function useApplicantAddress() {
   const [params, set] = useAddressParams();
   return {
     search: readApplicantSearch(params),
@@ -31,10 +31,10 @@ export function useReviewAddress() {
 
 export interface ApplicantActions {
   /** What waits for an answer to its question. */
-  asked: { applicant: Applicant; step: FacilityDecision } | null;
+  asked: { applicant: Applicant; decision: FacilityDecision } | null;
   isActing: boolean;
-  /** Shortlists at once; asks before rejecting and hiring. Does nothing where the step is not offered. */
-  take(applicant: Applicant, step: FacilityDecision): void;
+  /** Shortlists at once; asks before rejecting and hiring. Does nothing where the decision is not offered. */
+  take(applicant: Applicant, decision: FacilityDecision): void;
   confirm(): Promise<void>;
   cancel(): void;
   message(applicant: Applicant): void;
@@ -44,22 +44,22 @@ export interface ApplicantActions {
 export function useApplicantActions(onDecided: (applicant: Applicant) => void): ApplicantActions {
   const t = useMessages();
   const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
-  const takeStep = useTakeStep();
+  const transition = useApplicationTransition();
   const [openThread, isOpening] = useOpenThread();
 
   const offerUndo = useOfferUndo();
-  const [move, isMoving] = useSingleFlight(async (applicant: Applicant, step: FacilityDecision) => {
+  const [move, isMoving] = useSingleFlight(async (applicant: Applicant, decision: FacilityDecision) => {
     const { id } = applicant.application;
     const name = applicantName(applicant, t);
     try {
-      const answered = takeStep.mutateAsync({ id, status: step });
-      if (step !== 'hired') onDecided(applicant);
+      const answered = transition.mutateAsync({ id, status: decision });
+      if (decision !== 'hired') onDecided(applicant);
       await answered;
-      const said = t(`facility.applicants.done.${step}`, { name });
-      if (step === 'shortlisted') offerUndo(id, name, said);
+      const said = t(`facility.applicants.done.${decision}`, { name });
+      if (decision === 'shortlisted') offerUndo(id, name, said);
       else showSuccess(said);
     } catch (error) {
-      const current = wrongStep(error);
+      const current = refusedTransition(error);
       const status = current && t(`shell.status.${current}`).toLowerCase();
       showFailure(error, status ? t('facility.applicants.alreadyMoved', { status }) : undefined);
     } finally {
@@ -69,12 +69,12 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
   return {
     asked,
     isActing: isMoving || isOpening,
-    take(applicant, step) {
-      if (!decisionsOn(applicant).includes(step)) return;
-      if (step === 'shortlisted') void move(applicant, step);
-      else setAsked({ applicant, step });
+    take(applicant, decision) {
+      if (!decisionsOn(applicant).includes(decision)) return;
+      if (decision === 'shortlisted') void move(applicant, decision);
+      else setAsked({ applicant, decision });
     },
-    confirm: async () => (asked ? move(asked.applicant, asked.step) : undefined),
+    confirm: async () => (asked ? move(asked.applicant, asked.decision) : undefined),
     cancel: () => setAsked(null),
     message: ({ application, person }) => {
       if (person) void openThread(application.applicant_id);
@@ -85,7 +85,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
 function useOfferUndo() {
   const t = useMessages();
   const undoShortlist = useUndoShortlist();
-  const { open } = useReviewAddress();
+  const { open } = useApplicantAddress();
   return (id: string, name: string, said: string) => {
     const onUndo = () =>
       void undoShortlist.mutateAsync(id).then(() => {
@@ -105,8 +105,8 @@ function idOf({ application }: Applicant): string {
 
 /** Opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything (spec D14). */
 export function useMarkReviewed({ application: { id, status } }: Applicant): void {
-  const takeStep = useTakeStep();
-  const mark = useEffectEvent((pendingId: string) => takeStep.mutate({ id: pendingId, status: 'reviewed' }));
+  const transition = useApplicationTransition();
+  const mark = useEffectEvent((pendingId: string) => transition.mutate({ id: pendingId, status: 'reviewed' }));
   const pendingId = status === 'pending' ? id : null;
   const tried = useRef<string | null>(null);
   useEffect(() => {
@@ -117,8 +117,8 @@ export function useMarkReviewed({ application: { id, status } }: Applicant): voi
   }, [pendingId]);
 }
 
-/** The state an application is in already, when that is why a step was refused. */
-function wrongStep(error: unknown): ApplicationStatus | null {
+/** The state an application is in already, when that is why a decision was refused. */
+function refusedTransition(error: unknown): ApplicationStatus | null {
   if (!(error instanceof AppError) || error.status !== 409) return null;
   const current = error.extra.extraData?.['current'];
   return applicationStatuses.find((status) => status === current) ?? null;
