@@ -5,6 +5,8 @@ import { watchRooms } from './support/rooms.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
+const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
+
 const cover = 'I have nine years of wound care.';
 
 test('two tabs of a facility: a decision made in one shows in the other', async ({ browser, product }) => {
@@ -132,13 +134,27 @@ test('the next page of applicants comes in although somebody applies meanwhile',
   await expect(page.locator('[data-application]')).toHaveCount(65);
 });
 
+test('who reads a job asks again when that job changes, and not when another one does', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, job } = await people(product);
+  const other = await facility.client.entities.Job.create({ ...draft, title: 'Float pool', role: 'PT' });
+  const page = await pageOf(browser, nurse);
+  const roomsJoined = watchRooms(page);
+  await visit(page, `/job-detail?id=${job.id}`);
+  await roomsJoined();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/entities/Job/') && asked.push(request.url()));
+  await facility.client.entities.Job.update(other.id, { title: 'Float pool, nights' });
+  await facility.client.entities.Job.update(job.id, { title: 'Wound care nurse, days' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Wound care nurse, days' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 async function people(product: Product) {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
-  const job = await facility.client.entities.Job.create({
-    title: 'Wound care nurse',
-    description: 'Weekends',
-    role: 'RN',
-    location_type: 'on-site',
-  });
+  const job = await facility.client.entities.Job.create(draft);
   return { facility, nurse, job };
 }

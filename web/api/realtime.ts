@@ -17,14 +17,31 @@ export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event
   }, [client, entity, state]);
 }
 
-/** Fetches the queries below `key` again when a row of the entity changes, and once after the socket came back. */
-export function useFreshQueries(entity: EntityName, ...keys: readonly QueryKey[]): void {
+/**
+ * Fetches the queries below `key` again when a row of the entity changes, and once after the socket came back. Of an
+ * entity that everybody sees, `concerns` says which changes touch what a query has answered: without it, each change of
+ * anybody's row makes every reader ask again.
+ */
+export function useFreshQueries<N extends EntityName, T>(
+  entity: N,
+  key: QueryKey,
+  concerns: (event: SeenEvent<N>, answered: T) => boolean = () => true,
+): void {
   const queryClient = useQueryClient();
-  const refetch = () => {
-    for (const queryKey of keys) refetchChanged(queryClient, queryKey);
-  };
-  useEntityEvents(entity, refetch);
-  useOnceConnected(refetch);
+  useEntityEvents(entity, (event) => {
+    for (const [queryKey, data] of queryClient.getQueriesData<T>({ queryKey: key })) {
+      if (data === undefined || concerns(event, data)) refetchChanged(queryClient, queryKey);
+    }
+  });
+  useOnceConnected(() => refetchChanged(queryClient, key));
+}
+
+/**
+ * Whether a change touches a list that everybody sees: a row that came into sight may belong to it, one that changed or
+ * went touches it only when it is shown.
+ */
+export function touchesList({ type, id }: Pick<SeenEvent<EntityName>, 'type' | 'id'>, rows: readonly { id: string }[]) {
+  return type === 'create' || rows.some((row) => row.id === id);
 }
 
 /** Called whenever the socket has come up and joined its rooms: what changed before was not heard. */

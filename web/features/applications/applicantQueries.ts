@@ -11,9 +11,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { Client } from '#client/createClient.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
-import { jobKeys } from '#web/features/jobs/queries.ts';
+import { jobKeys, useFreshJobsOf } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
-import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
+import { useEntityEvents, useOnceConnected } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,
@@ -87,7 +87,7 @@ export function useApplicantCounts() {
 export function useJobChoices() {
   const client = useClient();
   const facility_id = useUser().id;
-  useFreshQueries('Job', jobKeys.ofFacility(facility_id));
+  useFreshJobsOf(facility_id);
   return useQuery(
     queryOptions({
       queryKey: [...jobKeys.ofFacility(facility_id), 'choices'],

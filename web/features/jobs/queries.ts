@@ -7,9 +7,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { SeenEvent } from '#client/entities.ts';
 import type { InputOf } from '#domain/language/contract.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { SavedJob } from '#domain/nouns/savedJob.ts';
+import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
@@ -25,14 +27,15 @@ export type JobSearch = Pick<NonNullable<InputOf<typeof searchJobs>>, 'q' | 'rol
 
 export const jobsPerPage = 20;
 
-/** Everything below `['Job']` is fetched again when a job changes. */
 export const jobKeys = {
   all: ['Job'],
+  searches: ['Job', 'search'],
   search: (search: JobSearch) => ['Job', 'search', search],
   one: (id: string) => ['Job', 'one', id],
+  similarTo: (id: string) => ['Job', 'similar', id],
   similar: (id: string, search: Partial<JobSearch>) => ['Job', 'similar', id, search],
-  lookups: ['Job', 'byIds'],
   byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
+  ofRole: (role: ClinicalRole) => ['Job', 'ofRole', role],
   ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
 } as const;
 
@@ -75,6 +78,13 @@ export function similarJobsQuery(client: Client, job: Job) {
 
 const similarShown = 3;
 
+/** Keeps what is shown of one facility's jobs live. */
+export function useFreshJobsOf(facilityId: string): void {
+  // A job that went says no more than its id.
+  const isOfFacility = ({ type, data }: SeenEvent<'Job'>) => type === 'delete' || data.facility_id === facilityId;
+  useFreshQueries('Job', jobKeys.ofFacility(facilityId), isOfFacility);
+}
+
 /** The active jobs of one facility, newest first, `limit` at most. */
 export function openJobsQuery(client: Client, facilityId: string, limit: number) {
   return queryOptions({
@@ -87,7 +97,7 @@ export function openJobsQuery(client: Client, facilityId: string, limit: number)
 export function useJobsById(ids: readonly string[]) {
   const client = useClient();
   const wanted = [...new Set(ids)];
-  useFreshQueries('Job', jobKeys.lookups);
+  useFreshQueries('Job', jobKeys.byIds(wanted), ({ id }) => wanted.includes(id));
   return useQuery({
     queryKey: jobKeys.byIds(wanted),
     queryFn: async (): Promise<ReadonlyMap<string, Job>> => {

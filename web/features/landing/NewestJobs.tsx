@@ -6,17 +6,17 @@ import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFreshQueries } from '#web/api/realtime.ts';
+import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './NewestJobs.module.css';
-import { newestJobsQuery } from './queries.ts';
+import { newestJobsQuery, newestKey } from './queries.ts';
 
 /** The newest open jobs as they are in the database. When they cannot be read, the rest of the page does without. */
 export function NewestJobs() {
   const t = useMessages();
   const { data, isPending, isError } = useQuery(newestJobsQuery(useClient()));
-  useFreshQueries('Job', ['Job', 'newest']);
+  useFreshQueries('Job', newestKey, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
   if (isError) return null;
   return (
     <section className={classes.board} aria-labelledby="newest-jobs">

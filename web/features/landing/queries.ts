@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 
+export const newestKey = ['Job', 'newest'] as const;
+
 /** The newest jobs that are open, as the home page shows them. */
 export function newestJobsQuery(client: Client) {
   return queryOptions({
-    queryKey: ['Job', 'newest'],
+    queryKey: newestKey,
     queryFn: () => client.functions.searchJobs({ limit: 5 }),
   });
 }

@@ -19,7 +19,11 @@ type Rated = Pick<User, 'id'> & Partial<Pick<User, 'rating_average' | 'rating_co
 export function ReviewList({ person }: { person: Rated }) {
   const t = useMessages();
   const query = useInfiniteQuery(reviewsQuery(useClient(), person.id));
-  useFreshQueries('Review', reviewKeys.about(person.id));
+  useFreshQueries(
+    'Review',
+    reviewKeys.about(person.id),
+    ({ type, data }) => type !== 'create' || data.reviewee_id === person.id,
+  );
   const writers = usePeople((query.data ?? []).flatMap(({ reviewer_id }) => reviewer_id ?? [])).data;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <SkeletonList count={3} />;

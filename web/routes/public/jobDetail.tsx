@@ -72,7 +72,7 @@ function JobDetailPage() {
   const t = useMessages();
   const id = useSearchParams()[0].get('id') ?? '';
   const { data: job, error, refetch } = useQuery(jobQuery(useClient(), id));
-  useFreshQueries('Job', jobKeys.all);
+  useFreshQueries('Job', jobKeys.one(id), (event) => event.id === id);
   if (job) return <FoundJob key={job.id} job={job} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { JobFilters } from '#web/features/jobs/browse/JobFilters.tsx';
 import { JobResults } from '#web/features/jobs/browse/JobResults.tsx';
@@ -12,7 +13,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
-import { useFreshQueries } from '#web/api/realtime.ts';
+import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { useChosenBefore } from '#web/forms/typedBefore.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
@@ -60,7 +61,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 function JobsPage() {
   const t = useMessages();
   const search = readJobSearch(useSearchParams()[0]);
-  useFreshQueries('Job', jobKeys.all);
+  useFreshQueries('Job', jobKeys.searches, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
   const changeQuery = useChangeQuery();
   const change = (patch: Partial<JobSearch>) =>
     changeQuery((query) => jobSearchText({ ...readJobSearch(query), ...patch, page: 1 }));

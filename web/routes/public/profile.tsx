@@ -67,7 +67,7 @@ function ProfilePage() {
   const t = useMessages();
   const id = useSearchParams()[0].get('id') ?? '';
   const { data: person, error, refetch } = useQuery(personQuery(useClient(), id));
-  useFreshQueries('User', personKeys.one(id));
+  useFreshQueries('User', personKeys.one(id), (event) => event.id === id);
   if (person) return <FoundPerson key={person.id} person={person} />;
   return (
     <>
@@ -90,7 +90,7 @@ function ProfilePage() {
 function FoundPerson({ person }: { person: Person }) {
   const t = useMessages();
   useRecordProfileView(person.id);
-  useFreshQueries('Post', ['Post', person.id]);
+  useFreshQueries('Post', ['Post', person.id], ({ type, data }) => type !== 'create' || data.user_id === person.id);
   const tabs = (
     <ProfileTabs person={person} jobCard={jobCard} portfolio={portfolio} reviews={<ReviewList person={person} />} />
   );

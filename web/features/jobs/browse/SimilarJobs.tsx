@@ -4,16 +4,18 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
+import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
 import { jobSearchText } from './jobSearchParams.ts';
-import { alikeIn, similarJobsQuery } from '#web/features/jobs/queries.ts';
+import { alikeIn, jobKeys, similarJobsQuery } from '#web/features/jobs/queries.ts';
 
 /** Where to go on from a job that does not suit, or is taken. Nothing where there is no other. */
 export function SimilarJobs({ job }: { job: Job }) {
   const t = useMessages();
   const jobs = useQuery(similarJobsQuery(useClient(), job)).data;
+  useFreshQueries('Job', jobKeys.similarTo(job.id), (event, shown: Job[]) => touchesList(event, shown));
   if (!jobs || jobs.length === 0) return null;
   return (
     <section aria-labelledby="similar-jobs" className="no-print">

@@ -1,12 +1,13 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 import { myStatusesQuery } from '#web/features/applications/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFreshQueries } from '#web/api/realtime.ts';
+import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
@@ -24,7 +25,7 @@ function JobsOfRole({ role }: { role: ClinicalRole }) {
   const t = useMessages();
   const client = useClient();
   const user = useUser();
-  useFreshQueries('Job', jobKeys.all);
+  useFreshQueries('Job', jobKeys.ofRole(role), (event, found: Job[]) => touchesList(event, found));
   const { data: jobs } = useQuery(jobsOfRoleQuery(client, role));
   const { data: statuses } = useQuery(myStatusesQuery(client, user.id));
   if (!jobs || !statuses) return null;

@@ -26,7 +26,7 @@ export function bySpecialty(jobs: readonly Job[], { specialties }: Clinician): J
 /** The newest open jobs of a role. */
 export function jobsOfRoleQuery(client: Client, role: ClinicalRole) {
   return queryOptions({
-    queryKey: [...jobKeys.all, 'ofRole', role],
+    queryKey: jobKeys.ofRole(role),
     queryFn: async () => (await client.functions.searchJobs({ role, limit: looked })).jobs,
   });
 }

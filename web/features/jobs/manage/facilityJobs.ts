@@ -4,9 +4,8 @@ import type { DraftOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
-import { useFreshQueries } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
-import { jobKeys } from '#web/features/jobs/queries.ts';
+import { jobKeys, useFreshJobsOf } from '#web/features/jobs/queries.ts';
 
 export function facilityJobsQuery(client: Client, facilityId: string) {
   return queryOptions({
@@ -17,8 +16,9 @@ export function facilityJobsQuery(client: Client, facilityId: string) {
 
 /** Every job of the signed-in facility, newest first, kept fresh while it is shown. */
 export function useFacilityJobs() {
-  useFreshQueries('Job', jobKeys.all);
-  return useQuery(facilityJobsQuery(useClient(), useUser().id));
+  const { id } = useUser();
+  useFreshJobsOf(id);
+  return useQuery(facilityJobsQuery(useClient(), id));
 }
 
 export function editedJobQuery(client: Client, id: string) {
