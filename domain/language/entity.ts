@@ -35,15 +35,15 @@ export interface View<K extends string = string> {
 
 /** What is asked of a declaration by name elsewhere: its own type says what is there. */
 interface Named<F> {
+  /** The PostgreSQL table: which row type stands in which table is read from it. */
+  readonly table: string;
   /** Columns with their values, under the one word that says what a row is which has them: a job that is `open`. */
   readonly conditions?: Readonly<Record<string, { readonly [K in keyof F]?: Scalar }>>;
   readonly transitions?: Transitions;
 }
 
-export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 'transitions'> {
+export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 'table' | 'transitions'> {
   readonly name: N;
-  /** The PostgreSQL table. */
-  readonly table: string;
   /** One line for the glossary and the OpenAPI document. */
   readonly summary: string;
   readonly fields: F;

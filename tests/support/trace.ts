@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { entities } from '#domain/entities.ts';
 import type { Change } from '#domain/language/events.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -14,23 +15,7 @@ export interface Trace {
   jobs: string[];
 }
 
-const tables = [
-  'users',
-  'jobs',
-  'saved_jobs',
-  'applications',
-  'documents',
-  'posts',
-  'reviews',
-  'threads',
-  'messages',
-  'notifications',
-  'reports',
-  'conversations',
-  'app_logs',
-  'files',
-  'outbox_mails',
-] as const;
+const tables = [...Object.values(entities).map(({ table }) => table), 'files', 'outbox_mails'];
 
 export async function trace(services: Services, operation: () => Promise<unknown>): Promise<Trace> {
   const events: string[] = [];
