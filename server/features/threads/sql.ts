@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFirstIn } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Until the transaction ends, nobody else opens a thread of these two. */
@@ -25,13 +26,8 @@ export async function threadsOpenedToday(db: Db, userId: string): Promise<number
 }
 
 /** Whether this reader may be mailed about this conversation now; if so, nobody asks again with success for an hour. */
-export async function takeMailTurn(db: Db, threadId: string, readerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into auth_attempts as a (key, count, until)
-    values (${`mail:thread:${threadId}:${readerId}`}, 1, now() + interval '1 hour')
-    on conflict (key) do update set until = excluded.until where a.until <= now()
-    returning key`.execute(db);
-  return rows.length > 0;
+export function takeMailTurn(db: Db, threadId: string, readerId: string): Promise<boolean> {
+  return isFirstIn(db, 3600, `mail:thread:${threadId}:${readerId}`);
 }
 
 /** The number of the newest message of a thread, 0 when there is none. */

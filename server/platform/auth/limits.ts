@@ -91,7 +91,7 @@ export async function limitUnconfirmedMails({ tx, services }: Place, userId: str
 /** Is this the first time today? For mails about something that can be done and undone again and again. */
 export async function isFirstToday({ tx, services }: Place, what: string, userId: string): Promise<boolean> {
   if (services.env.rateLimits === 'off') return true;
-  return (await increment(tx, `today:${what}:${userId}`, day)).count === 1;
+  return isFirstIn(tx, day, `today:${what}:${userId}`);
 }
 
 /** An open transaction. */
@@ -103,7 +103,7 @@ interface Place {
 /** Is this page visit the person's first this second? Others are not worth a row. */
 export async function isVisitCounted({ env, db }: Services, userId: string): Promise<boolean> {
   if (env.rateLimits === 'off') return true;
-  return (await increment(db, `visit:${userId}`, 1)).count === 1;
+  return isFirstIn(db, 1, `visit:${userId}`);
 }
 
 /** Second factors a person may try in a while, right or wrong; each is counted before it is looked at. */
@@ -150,6 +150,11 @@ async function count(
   if (services.env.rateLimits === 'off') return;
   const attempt = await increment(db, key, limit.window, amount);
   if (attempt.count > limit.max) throw tooMany(attempt.left);
+}
+
+/** Is this the first of its key within so many seconds? */
+export async function isFirstIn(db: Db, window: number, key: string): Promise<boolean> {
+  return (await increment(db, key, window)).count === 1;
 }
 
 /** One atomic statement, so that parallel tries are all counted. */

@@ -64,6 +64,20 @@ describe('C3: wrong passwords are counted before they are compared', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
   });
 
+  test('C3: after a wait one of many at the same moment is compared', async () => {
+    const { user } = await app.people.clinician({ password });
+    const attempt = () => post('login', { email: user.email, password: 'wrong' });
+    for (let tries = 0; tries < 5; tries++) await attempt();
+    for (const [waited, next] of [60, 120, 240, 480, 900].entries()) {
+      const { status, wait } = await attempt();
+      expect({ status, waited, rest: Math.ceil(wait / 60) * 60 }).toEqual({ status: 429, waited, rest: next });
+      await letBlockPass();
+      if (waited === 4) break;
+      const answers = await Promise.all(Array.from({ length: 10 }, attempt));
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(1);
+    }
+  });
+
   test('C3: strangers who guess lock out neither a device that was here before nor an open session', async () => {
     const { user, client } = await app.people.clinician({ password });
     const attempt = (secret: string, cookie = '') =>
