@@ -40,9 +40,15 @@ describe('readEnv', () => {
     [{ EMBED_PARENT_ORIGIN: 'https://builder.example/' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
     [{ EMBED_PARENT_ORIGIN: 'builder://example' }, 'EMBED_PARENT_ORIGIN must be an http or https origin'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+    [{ DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE must be one of en, es'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('names the variable of %o', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
+  });
+
+  it('speaks English where no other language is named', () => {
+    expect(readEnv({}).defaultLanguage).toBe('en');
+    expect(readEnv({ DEFAULT_LANGUAGE: 'es' }).defaultLanguage).toBe('es');
   });
 
   it('refuses to run without rate limits where other people can reach it', () => {

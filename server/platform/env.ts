@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '#domain/site/locale.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
 import { settings, type AccessPolicy, type LogLevel, type ServiceScope, type SignUp } from './settings.ts';
@@ -50,6 +51,8 @@ export interface Env extends Peers {
   readonly embedParentOrigin: string | null;
   /** `private_with_login`: nobody reads anything without an account. */
   readonly accessPolicy: AccessPolicy;
+  /** The site's language: of whoever reads no other as far as we know. */
+  readonly defaultLanguage: Locale;
   /** `invited`: accounts are made through invitations only. */
   readonly signUp: SignUp;
   /** Hours since its sign-up from which an account hides something with one report of patient information. */
@@ -110,6 +113,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     integrationsFile: v.INTEGRATIONS_FILE ?? null,
     embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
     accessPolicy: v.ACCESS_POLICY,
+    defaultLanguage: v.DEFAULT_LANGUAGE,
     signUp: v.SIGN_UP,
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',

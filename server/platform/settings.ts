@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/site/locale.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
 const accessPolicies = ['public_with_login', 'private_with_login'] as const;
@@ -173,6 +174,12 @@ export const settings = {
     .enum(accessPolicies, `must be one of ${accessPolicies.join(', ')}`)
     .default('public_with_login')
     .describe('`private_with_login`: without an account nobody reads anything, and every page leads to the login'),
+  DEFAULT_LANGUAGE: z
+    .enum(locales, `must be one of ${locales.join(', ')}`)
+    .default('en')
+    .describe(
+      'Language of pages and mails for whoever has chosen none and whose browser asks for none of ours: `en` or `es`',
+    ),
   SIGN_UP: z
     .enum(signUps, `must be one of ${signUps.join(', ')}`)
     .default('open')

@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
+import { startProduct } from './support/product.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
 
@@ -145,6 +146,26 @@ test('news is told in the language of its reader, whatever was typed in it stays
   await visit(english, '/notifications');
   await expect(english.getByText('Noor Haddad applied for Night nurse.')).toBeVisible();
   expect(fetched.filter((path) => path.includes('/news.json'))).toEqual([]);
+});
+
+test('a Spanish site shows Spanish to whoever asks for no language, and English to whoever asks for it', async () => {
+  test.slow();
+  const site = await startProduct({ DEFAULT_LANGUAGE: 'es' });
+  try {
+    const pageIn = async (path: string, accepted: string) =>
+      (await fetch(site.address + path, { headers: { 'accept-language': accepted } })).text();
+    for (const accepted of ['*', '', 'de']) expect(await pageIn('/', accepted)).toContain('<html lang="es"');
+    expect(await pageIn('/', 'en-US')).toContain('<html lang="en"');
+    expect(await pageIn('/?lang=en', '*')).toContain('<html lang="en"');
+    const home = await pageIn('/', '*');
+    expect(home).toContain(`hrefLang="es" href="${site.address}/"`);
+    expect(home).toContain(`hrefLang="en" href="${site.address}/?lang=en"`);
+    expect(home).toContain(`hrefLang="x-default" href="${site.address}/"`);
+    const worker = await pageIn('/sw.js', '*');
+    expect(worker.indexOf('lang=\\"es\\"')).toBeLessThan(worker.indexOf('lang=\\"en\\"'));
+  } finally {
+    await site.stop();
+  }
 });
 
 function spanish(browser: Browser): Promise<BrowserContext> {

@@ -50,11 +50,13 @@ export function shareMeta(
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site || site.isPrivate) return [unlisted];
-  const named = asLocale(new URLSearchParams(location.search).get(localeParameter)) ?? locales[0];
-  const addressIn = (locale: Locale) => site.publicUrl + inLocale(pageHref(page) + search, locale);
+  const first = site.defaultLanguage;
+  const named = asLocale(new URLSearchParams(location.search).get(localeParameter)) ?? first;
+  const path = site.publicUrl + pageHref(page) + search;
+  const addressIn = (locale: Locale) => (locale === first ? path : inLocale(path, locale));
   return [
     { name: 'description', content: description },
-    ...(isUnlisted ? [unlisted] : [link('canonical', { href: addressIn(named) }), ...translations(addressIn)]),
+    ...(isUnlisted ? [unlisted] : [link('canonical', { href: addressIn(named) }), ...translations(addressIn, first)]),
     { property: 'og:site_name', content: 'OpenLocum' },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
@@ -86,16 +88,15 @@ export function siteOf(matches: PageArgs['matches']): (Site & { readonly locale:
   return matches.find((match) => match?.id === 'root')?.loaderData as ReturnType<typeof siteOf>;
 }
 
-/** Without a parameter every reader gets their own language, English where it is not known. */
+/** Without a parameter every reader gets their own language, the site's where it is not known. */
 function inLocale(path: string, locale: Locale): string {
-  if (locale === locales[0]) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${localeParameter}=${locale}`;
 }
 
-function translations(addressIn: (locale: Locale) => string): MetaDescriptor[] {
+function translations(addressIn: (locale: Locale) => string, first: Locale): MetaDescriptor[] {
   return [
     ...locales.map((locale) => link('alternate', { hrefLang: locale, href: addressIn(locale) })),
-    link('alternate', { hrefLang: 'x-default', href: addressIn(locales[0]) }),
+    link('alternate', { hrefLang: 'x-default', href: addressIn(first) }),
   ];
 }
 

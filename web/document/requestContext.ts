@@ -30,6 +30,8 @@ export interface Site {
   readonly isPrivate: boolean;
   /** `invited`: nobody makes an account of their own. */
   readonly signUp: 'open' | 'invited';
+  /** Of whoever has chosen none and whose browser asks for none of ours. */
+  readonly defaultLanguage: Locale;
   /** Browsers keep a page to show where there is no connection. */
   readonly offlineWorker: boolean;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */

@@ -11,7 +11,7 @@ export async function warnOfArchiving(work: Work, userId: string): Promise<void>
   const user = await work.system.get('User', userId);
   await markWarned(work.tx, userId, now);
   const until = new Date(now.getTime() + warningDays * 24 * 3_600_000);
-  await queueDraft(work, archivingMail(user, until, env.publicUrl));
+  await queueDraft(work, archivingMail(user, until, env));
 }
 
 /**

@@ -1,14 +1,15 @@
 import { sayMail } from '#domain/site/mailTexts.ts';
 import type { User } from '#domain/nouns/user.ts';
+import type { Env } from '#server/platform/env.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 
 /** To the owner of an account that nobody has used for almost three years. */
 export function archivingMail(
   person: Pick<User, 'email' | 'full_name' | 'appearance'>,
   until: Date,
-  publicUrl: string,
+  { publicUrl, defaultLanguage }: Pick<Env, 'publicUrl' | 'defaultLanguage'>,
 ): MailDraft {
-  const locale = localeOfReader(person);
+  const locale = localeOfReader(person) ?? defaultLanguage;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   return {
     to: person.email,

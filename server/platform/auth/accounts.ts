@@ -1,7 +1,7 @@
 import type { UserRole } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { defaultLocale, type Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/site/locale.ts';
 import { displayName } from './displayName.ts';
 import { hashPassword } from './passwordHash.ts';
 import type { AuthTables } from './tables.ts';
@@ -21,8 +21,8 @@ export interface NewAccount {
   user_role?: UserRole | null;
   adult_confirmed_date?: string | null;
   terms_accepted_date?: string | null;
-  /** The language the account begins with. */
-  locale?: Locale;
+  /** The language the account begins with; null and absent: the site's. */
+  locale?: Locale | null;
 }
 
 /** An account whose address counts as confirmed: the first administrator, tests. CONFLICT where it exists. */
@@ -54,7 +54,7 @@ export async function insertVerifiedUser(
     is_verified: true,
     adult_confirmed_date: account.adult_confirmed_date ?? null,
     terms_accepted_date: account.terms_accepted_date ?? null,
-    appearance: account.locale && account.locale !== defaultLocale ? { locale: account.locale } : {},
+    appearance: account.locale ? { locale: account.locale } : {},
   };
   await discardUnconfirmed(tx, email);
   const { numInsertedOrUpdatedRows } = await db

@@ -1,15 +1,14 @@
 import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { defaultLocale } from '#domain/site/locale.ts';
 import { insertVerifiedUser } from './accounts.ts';
 import { audit } from './audit.ts';
 import { takeInvitation } from './invitations.ts';
 import { endRegistrations, lockAddress, registrationsOf, tryCode, withPassword } from './pendingRegistrations.ts';
 import { issueToken } from './sessions.ts';
 import type { RegistrationRow } from './tables.ts';
-import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import type { MailPlace } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export interface Confirmation {
@@ -42,13 +41,17 @@ export async function verifyCode(
     if (!confirmed) throw invalidCode();
     const only = password === undefined && ended.length === 1 ? confirmed : undefined;
     const counts = only ?? ended.find((registration) => registration.id === own?.id) ?? null;
-    return { id: await makeAccount(tx, confirmed, counts), hasPassword: counts !== null };
+    return { id: await makeAccount({ tx, services }, confirmed, counts), hasPassword: counts !== null };
   });
   if (!hasPassword) await services.auth.library.api.requestPasswordReset({ body: { email } });
   return { id, token: await issueToken(services, id, headers), hasPassword };
 }
 
-async function makeAccount(tx: Db, confirmed: RegistrationRow, counts: RegistrationRow | null): Promise<string> {
+async function makeAccount(
+  { tx, services }: MailPlace,
+  confirmed: RegistrationRow,
+  counts: RegistrationRow | null,
+): Promise<string> {
   const promised = counts?.invitation_id ? await takeInvitation(tx, counts.invitation_id) : null;
   const account = {
     id: (counts ?? confirmed).id,
@@ -59,7 +62,7 @@ async function makeAccount(tx: Db, confirmed: RegistrationRow, counts: Registrat
     // Signing up is agreeing: every form says so.
     terms_accepted_date: counts?.created_date ?? null,
     ...(counts?.full_name ? { full_name: counts.full_name } : {}),
-    locale: counts?.locale ?? defaultLocale,
+    locale: counts?.locale === services.env.defaultLanguage ? null : (counts?.locale ?? null),
   } as const;
   const id = await insertVerifiedUser(tx, account, counts?.password ?? null);
   // The address has an account by now: from a provider, or the administrator of the settings.

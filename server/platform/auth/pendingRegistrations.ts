@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { defaultLocale } from '#domain/site/locale.ts';
 import { codeLife, codeTries, hashCode, newCode } from './oneTimeCode.ts';
 import { verifyPassword } from './passwordHash.ts';
 import type { AuthTables, RegistrationRow } from './tables.ts';
@@ -53,7 +52,7 @@ export async function mailCode(
       code_expires_at = now() + make_interval(mins => ${codeLife}),
       code_tries = 0
     where email = ${email}`.execute(place.tx);
-  await queueDraft(place, { ...codeMail(email, code), locale: locale ?? defaultLocale });
+  await queueDraft(place, { ...codeMail(email, code), locale });
 }
 
 /**

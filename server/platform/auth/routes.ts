@@ -89,7 +89,7 @@ function signUpRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/register`, async (request) => {
     const body = readBody(registerBody, request);
     await limitNetwork(services, 'register', request.ip);
-    const { id } = await atLeast(floor, () => register(services, { ...body, locale: localeOf(request) }));
+    const { id } = await atLeast(floor, () => register(services, { ...body, locale: localeOf(request, services.env) }));
     return { id, message: 'We sent a code to your email address', otp_expires_in_minutes: codeLife };
   });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { localeOf } from './requestLocale.ts';
 
+const english = { defaultLanguage: 'en' } as const;
+
 it.each([
   [undefined, 'en'],
   ['', 'en'],
@@ -14,7 +16,7 @@ it.each([
   [';;;,,q=,%00,es-;q=x', 'en'],
   ['x'.repeat(8_000), 'en'],
 ])('a browser that prefers %j reads %s', (accepted, locale) => {
-  expect(localeOf({ url: '/', headers: { 'accept-language': accepted } })).toBe(locale);
+  expect(localeOf({ url: '/', headers: { 'accept-language': accepted } }, english)).toBe(locale);
 });
 
 it.each([
@@ -25,13 +27,24 @@ it.each([
   ['locale=es%00', 'en'],
   ['locale=', 'en'],
 ])('the cookie %j chooses %s', (cookie, locale) => {
-  expect(localeOf({ url: '/', headers: { cookie, 'accept-language': 'en' } })).toBe(locale);
+  expect(localeOf({ url: '/', headers: { cookie, 'accept-language': 'en' } }, english)).toBe(locale);
 });
 
 it('asks the address first, then the choice, then the browser', () => {
   const headers = { cookie: 'locale=es', 'accept-language': 'en' };
-  expect(localeOf({ url: '/jobs?lang=en', headers })).toBe('en');
-  expect(localeOf({ url: '/jobs?lang=klingon', headers })).toBe('es');
-  expect(localeOf({ url: '/jobs', headers })).toBe('es');
-  expect(localeOf({ url: '//?lang', headers: {} })).toBe('en');
+  expect(localeOf({ url: '/jobs?lang=en', headers }, english)).toBe('en');
+  expect(localeOf({ url: '/jobs?lang=klingon', headers }, english)).toBe('es');
+  expect(localeOf({ url: '/jobs', headers }, english)).toBe('es');
+  expect(localeOf({ url: '//?lang', headers: {} }, english)).toBe('en');
+});
+
+it.each([
+  [undefined, 'es'],
+  ['*', 'es'],
+  ['de, fr', 'es'],
+  ['en', 'en'],
+  ['fr, en;q=0.5', 'en'],
+])('on a Spanish site a browser that prefers %j reads %s', (accepted, locale) => {
+  const asked = { url: '/', headers: { 'accept-language': accepted } };
+  expect(localeOf(asked, { defaultLanguage: 'es' })).toBe(locale);
 });

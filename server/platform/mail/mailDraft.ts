@@ -1,4 +1,4 @@
-import { asLocale, defaultLocale, type Locale } from '#domain/site/locale.ts';
+import { asLocale, type Locale } from '#domain/site/locale.ts';
 import type { Sentence } from '#domain/language/said.ts';
 import type { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -10,29 +10,30 @@ import { wordIn } from './wordIn.ts';
 export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {
   subject: Sentence;
   content: MailContent;
-  /** Where it is known; else that of the account with the address. */
-  locale?: Locale | undefined;
+  /** Absent: that of the account with the address. Null: the site's. */
+  locale?: Locale | null;
 }
 
 /** Words and lays out a mail and queues it in the caller's transaction. Answers the outbox id. */
 export async function queueDraft(place: MailPlace, { locale, ...draft }: MailDraft): Promise<string> {
-  return queueMail(place, wordMail(draft, locale ?? (await localeOfAddress(place.tx, draft.to))));
+  const chosen = locale === undefined ? await localeOfAddress(place.tx, draft.to) : locale;
+  return queueMail(place, wordMail(draft, chosen ?? place.services.env.defaultLanguage));
 }
 
 function wordMail({ subject, content, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
   return { ...rest, subject: wordIn(locale, subject), ...layOutMail(content, locale) };
 }
 
-/** The language a person chose in Settings or signed up in, else the site's. */
-export function localeOfReader({ appearance }: Pick<User, 'appearance'>): Locale {
-  return asLocale(appearance['locale']) ?? defaultLocale;
+/** The language a person chose in Settings or signed up in; null: the site's. */
+export function localeOfReader({ appearance }: Pick<User, 'appearance'>): Locale | null {
+  return asLocale(appearance['locale']);
 }
 
-async function localeOfAddress(tx: Db, address: string): Promise<Locale> {
+async function localeOfAddress(tx: Db, address: string): Promise<Locale | null> {
   const reader = await tx
     .selectFrom('users')
     .select('appearance')
     .where((row) => row(row.fn<string>('lower', ['email']), '=', address.trim().toLowerCase()))
     .executeTakeFirst();
-  return reader ? localeOfReader(reader) : defaultLocale;
+  return reader ? localeOfReader(reader) : null;
 }

@@ -44,7 +44,7 @@ type OutboxColumns = Omit<OutboxRow, 'id' | 'attempts' | 'created_date'> & {
 /** Where a mail is written: a `Work`, or the services with a connection of one's own. */
 export interface MailPlace {
   readonly tx: Db;
-  readonly services: Pick<Services, 'mailer' | 'queue'>;
+  readonly services: Pick<Services, 'mailer' | 'queue' | 'env'>;
 }
 
 /** Writes the mail into the caller's transaction: it goes out only if that commits. Answers the outbox id. */

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 /** What no retry and no user can mend. */
 export type OperatorNews = 'damaged_database' | 'damaged_file';
 
-type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue'>;
+type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 
 /** Minutes between two mails about the same. */
 const quiet = 60;

@@ -39,7 +39,7 @@ export function registerPageForms(app: FastifyInstance, { env, limitDrawing, ans
       // The new password is taken by the token of a mail: whoever has it may send it from anywhere.
       if (page !== 'ResetPassword') assertFromThisSite(request);
       const { url, body = '' } = request;
-      const locale = localeOf(request);
+      const locale = localeOf(request, env);
       const { status, headers, text, nonce } = await once(keyOf(request, body), async () => {
         await limitDrawing(request, reply);
         const nonce = randomBytes(16).toString('base64');

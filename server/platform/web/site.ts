@@ -13,6 +13,7 @@ export function siteOf(env: Env) {
     embedParentOrigin: env.embedParentOrigin,
     isPrivate: env.accessPolicy === 'private_with_login',
     signUp: env.signUp,
+    defaultLanguage: env.defaultLanguage,
     offlineWorker: env.offlineWorker,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),

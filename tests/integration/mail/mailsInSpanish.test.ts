@@ -69,6 +69,12 @@ describe('mails in the language of their reader', () => {
     expect((await client.auth.me()).appearance).toEqual({});
   });
 
+  it('invites in English', async () => {
+    const admin = await app.people.admin();
+    await admin.client.users.inviteUser('guest@example.org', 'user');
+    expect((await mailOf('guest@example.org', 'invitation')).subject).toBe('You are invited to OpenLocum');
+  });
+
   it('writes to each side of one operation in its own language', async () => {
     const [facility, nurse] = await Promise.all([app.people.facility(), app.people.clinician()]);
     await nurse.client.auth.updateMe({ appearance: { locale: 'es' } });

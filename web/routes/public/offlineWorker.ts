@@ -1,4 +1,4 @@
-import { localeCookie, localeParameter, locales } from '#domain/site/locale.ts';
+import { localeCookie, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
 import { answerOffline, leave, type OfflinePages } from '#web/features/offline/answerOffline.ts';
 import { marks, offlinePage } from '#web/features/offline/offlinePage.ts';
 import { requestContext } from '#web/document/requestContext.ts';
@@ -6,19 +6,21 @@ import type { Route } from './+types/offlineWorker';
 
 /** /sw.js: the same for everybody in every language, and never kept, so that a new one is found at the next page. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { offlineWorker } = context.get(requestContext).site;
+  const { offlineWorker, defaultLanguage } = context.get(requestContext).site;
   return new Response(
-    offlineWorker ? `(${answerOffline.toString()})(self, ${JSON.stringify(known())})` : `(${leave.toString()})(self)`,
+    offlineWorker
+      ? `(${answerOffline.toString()})(self, ${JSON.stringify(known(defaultLanguage))})`
+      : `(${leave.toString()})(self)`,
     {
       headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
     },
   );
 }
 
-function known(): OfflinePages {
+function known(first: Locale): OfflinePages {
   return {
     marks,
     locale: { cookie: localeCookie, parameter: localeParameter },
-    pages: Object.fromEntries(locales.map((locale) => [locale, offlinePage(locale)])),
+    pages: Object.fromEntries([first, ...locales].map((locale) => [locale, offlinePage(locale)])),
   };
 }
