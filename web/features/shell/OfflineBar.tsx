@@ -2,6 +2,8 @@ import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { say } from '#client/answers.ts';
+import { inReadersLanguage } from '#web/i18n/answers.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import classes from './OfflineBar.module.css';
@@ -17,7 +19,7 @@ export function OfflineBar() {
     <output className={classes['place']} data-offline={online ? undefined : ''}>
       {online ? null : (
         <span className={classes['bar']}>
-          <IconWifiOff size={18} aria-hidden /> {t('shell.offline')}
+          <IconWifiOff size={18} aria-hidden /> {inReadersLanguage(say('offline'))}
         </span>
       )}
     </output>
