@@ -85,10 +85,11 @@ async function visit(path: string): Promise<string[]> {
 
 /** Bytes of what was fetched, as it came: compressed, without headers. */
 async function weigh({ audits }: Result, type: string): Promise<number> {
-  const { items } = audits['network-requests']!.details as unknown as {
-    items: { resourceType: string; url: string }[];
-  };
-  const addresses = new Set(items.filter(({ resourceType }) => resourceType === type).map(({ url }) => url));
+  const { details } = audits['network-requests']!;
+  if (details?.type !== 'table') throw new Error('Lighthouse has no list of requests');
+  const addresses = new Set(
+    details.items.filter((item) => item['resourceType'] === type).map(({ url }) => String(url)),
+  );
   const lengths = [...addresses].map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
     return Number(headers.get('content-length'));

@@ -77,8 +77,7 @@ async function joined(address: string): Promise<Socket> {
 
 /** The connection under a socket, to stop reading from it. */
 function tcpOf(socket: Socket): { pause(): void; resume(): void } {
-  const { ws } = socket.io.engine.transport as unknown as { ws: object };
-  return Reflect.get(ws, '_socket') as { pause(): void; resume(): void };
+  return Reflect.get(Reflect.get(socket.io.engine.transport, 'ws'), '_socket') as { pause(): void; resume(): void };
 }
 
 async function publishJobs(ask: Ask): Promise<void> {

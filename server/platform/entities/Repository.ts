@@ -241,7 +241,7 @@ export class Repository {
 
 /** The columns of a table are the fields of its entity: the migrations promise it. */
 function rowsOf<N extends EntityName>(rows: StoredRow[]): WholeRow<N>[] {
-  return rows as unknown as WholeRow<N>[];
+  return rows as WholeRow<N>[];
 }
 
 function rowOf<N extends EntityName>(row: StoredRow | null): WholeRow<N> | null {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allows, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
-import { baseFieldNames, type AnyEntity } from '#domain/language/entity.ts';
+import { baseFieldNames, type AnyEntity, type Row } from '#domain/language/entity.ts';
 import { AppError, type FieldError } from '#domain/language/errors.ts';
 import type { Field } from '#domain/language/fields.ts';
 import { saidOf } from '#domain/language/issueSaid.ts';
@@ -50,7 +50,7 @@ export function applyUpdate(entity: AnyEntity, actor: Actor, row: StoredRow, bod
 
 /** What two fields must satisfy together, asked of the whole row as it would be stored. */
 export function checkWhole(entity: AnyEntity, row: StoredRow): void {
-  refuseInvalid(entity.check?.(row as never) ?? []);
+  refuseInvalid(entity.check?.(row as Row<AnyEntity>) ?? []);
 }
 
 export function isTrusted(actor: Actor): boolean {

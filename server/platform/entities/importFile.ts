@@ -73,13 +73,13 @@ function parsed(text: string): unknown {
 
 function readCsv(text: string, entity: AnyEntity): ImportRow[] {
   try {
-    const records = parse(text, {
+    const records = parse<{ record: Record<string, string>; info: Info }>(text, {
       columns: (header: string[]) => columnsOf(header, entity),
       info: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
       to: importLimits.rows + 1,
-    }) as unknown as { record: Record<string, string>; info: Info }[];
+    });
     if (records.length > importLimits.rows) throw tooMany();
     return records.map(({ record, info }) => ({ row: rowOf(info), body: bodyOf(record, entity) }));
   } catch (error) {

@@ -34,7 +34,7 @@ export function keepAnswer({ key, fingerprint }: RequestKey, { status, text }: A
 
 /** What `findKey` has found: the answer to repeat, or null when the write is still to be done. Refuses everything else. */
 export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Record<string, unknown>[]): Answer | null {
-  const { is_free, ...kept } = found[0] as unknown as Found;
+  const { is_free, ...kept } = found[0] as Found;
   if (kept.fingerprint === null) {
     if (is_free) return null;
     throw new AppError('IN_PROGRESS', say('underWay'), { retryAfter: 1 });
