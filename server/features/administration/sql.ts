@@ -5,6 +5,7 @@ import type { AuditEntry, Overview } from '#domain/nouns/administrationFunctions
 import { recordSizes, type PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { instantSql } from '#server/platform/entities/views.ts';
 
 type Counts = Omit<Overview, 'mails' | 'backup_date'> & { mails: NonNullable<Overview['mails']> };
 
@@ -12,11 +13,11 @@ type Counts = Omit<Overview, 'mails' | 'backup_date'> & { mails: NonNullable<Ove
 export async function countWork(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
-      (select json_build_object('count', count(*), 'oldest_date', min(coalesce(uploaded_date, created_date)))
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(coalesce(uploaded_date, created_date))')})
         from documents where status = 'pending') as documents,
-      (select json_build_object('count', count(*), 'due_date', min(due_date))
+      (select json_build_object('count', count(*), 'due_date', ${instant('min(due_date)')})
         from reports where status = 'open') as reports,
-      (select json_build_object('count', count(*), 'oldest_date', min(deletion_requested_date))
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(deletion_requested_date)')})
         from users where deletion_requested_date is not null and deleted_date is null) as deletions,
       (select json_build_object(
           'clinician', count(*) filter (where user_role = 'clinician'),
@@ -24,7 +25,7 @@ export async function countWork(db: Db): Promise<Counts> {
           'undecided', count(*) filter (where user_role is null))
         from users where created_date > now() - interval '7 days' and deleted_date is null) as sign_ups,
       (select json_build_object(
-          'count', count(*), 'oldest_date', min(created_date), 'failing', count(*) filter (where last_error is not null))
+          'count', count(*), 'oldest_date', ${instant('min(created_date)')}, 'failing', count(*) filter (where last_error is not null))
         from outbox_mails where sent_date is null) as mails`.execute(db);
   return rows[0]!;
 }
@@ -100,7 +101,7 @@ export async function findPeople(db: Db, text: string, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-const auditColumns = sql`e.id::float8 as id, e.at, e.actor_kind, e.actor_id, u.full_name as actor_name,
+const auditColumns = sql`e.id::float8 as id, ${instant('e.at')} as at, e.actor_kind, e.actor_id, u.full_name as actor_name,
   e.action, e.entity, e.entity_id, e.fields, e.outcome`;
 
 /** When each of these people signed in last, by id. */
@@ -118,10 +119,10 @@ export async function readRecord(db: Db, id: string): Promise<Omit<PersonRecord,
       (select count(*)::int from sessions s join users u on u.id = s.user_id
         where s.user_id = ${id} and s.expires_at > now() and s.updated_at > now() - make_interval(mins =>
           case when u.role = 'admin' then ${sessionLife.admin.idle}::int else ${sessionLife.user.idle}::int end)) as sessions,
-      ${newest(sql`select d.id, d.type, d.status, d.created_date from documents d where d.user_id = ${id}`, 'd')} as documents,
-      ${newest(sql`select j.id, j.title, j.status, j.created_date from jobs j where j.facility_id = ${id}`, 'j')} as jobs,
+      ${newest(sql`select d.id, d.type, d.status, ${instant('d.created_date')} as created_date from documents d where d.user_id = ${id}`, 'd')} as documents,
+      ${newest(sql`select j.id, j.title, j.status, ${instant('j.created_date')} as created_date from jobs j where j.facility_id = ${id}`, 'j')} as jobs,
       ${newest(
-        sql`select a.id, a.job_id, a.job_title, a.status, a.created_date from applications a where a.applicant_id = ${id}`,
+        sql`select a.id, a.job_id, a.job_title, a.status, ${instant('a.created_date')} as created_date from applications a where a.applicant_id = ${id}`,
         'a',
       )} as applications,
       ${reports(sql`owner_id`, sql`reporter_id`, 'upheld', id)} as reports_about,
@@ -151,11 +152,16 @@ function reports(
     'count', count(*),
     ${sql.lit(outcome)}, count(*) filter (where status = ${outcome}),
     'latest', ${listed(sql`
-      select r.id, r.target_kind, r.reason, r.status, r.created_date, r.${other} as other_id,
+      select r.id, r.target_kind, r.reason, r.status, ${instant('r.created_date')} as created_date, r.${other} as other_id,
         coalesce(o.facility_name, o.full_name) as other_name
       from reports r left join users o on o.id = r.${other}
       where r.${mine} = ${id} order by r.created_date desc, r.id limit ${recordSizes.reports}`)})
     from reports where ${mine} = ${id})`;
+}
+
+/** An instant inside of JSON, as it is on the wire. */
+function instant(column: string): RawBuilder<string> {
+  return sql.raw(instantSql(column));
 }
 
 function listed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
