@@ -39,7 +39,7 @@ export async function createApplication(work: Work, body: Record<string, unknown
 }
 
 /**
- * Takes an application a step further. The step that has already happened is answered as done, for whoever may take it:
+ * Makes a transition of an application. The one that has already happened is answered as done, for whoever may make it:
  * the specification's client asks twice. Of two people racing the second finds another state and gets WRONG_STEP.
  */
 export async function updateApplication(work: Work, id: string, body: Record<string, unknown>): Promise<Application> {

@@ -7,7 +7,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { isDecidedWithin } from './sql.ts';
 
 /**
- * No step of the application: shortlisted to reviewed exists for these seconds alone, by a hand of the server. The time
+ * No transition of the application: shortlisted to reviewed exists for these seconds alone, by a hand of the server. The time
  * is read after the row is locked, so that it is either before the mail (mailShortlisted locks it too) or refused.
  */
 export const undoShortlist = implement(undoShortlistContract, async (work, { application_id }) => {

@@ -28,7 +28,7 @@ export const submitVerification = implement(submitVerificationContract, async (w
   return { success: true as const, user: work.repo.view('User', submitted) };
 });
 
-/** What is there to review, or was reviewed with success. */
+/** What waits for verification, or was approved. */
 export async function openDocuments(work: Work, userId: string): Promise<Document[]> {
   const documents = await work.system.find('Document', { user_id: userId, is_removed: false });
   return documents.filter(({ status }) => status !== 'rejected');
@@ -57,11 +57,11 @@ export async function createDocument(work: Work, body: Body): Promise<Document> 
   return work.repo.create('Document', body, { uploaded_date: work.services.clock().toISOString() });
 }
 
-/** What was approved was this type on this file: another one is reviewed anew. */
-const reviewed = ['type', 'file_url', 'url'] as const;
+/** What was approved was this type on this file: another one is verified anew. */
+const verified = ['type', 'file_url', 'url'] as const;
 
 /**
- * Document.update of the entity API: owners replace, administrators review, nobody reviews their own. `seen`: the status an
+ * Document.update of the entity API: owners replace, administrators verify, nobody verifies their own. `seen`: the status an
  * administrator has looked at.
  */
 export async function updateDocument(work: Work, id: string, body: Body, seen?: Document['status']): Promise<Document> {
@@ -72,8 +72,8 @@ export async function updateDocument(work: Work, id: string, body: Body, seen?: 
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
   if (!isOwner) await assertUndecided(work, before, body, seen);
-  const isChanged = (field: (typeof reviewed)[number]) => body[field] !== undefined && body[field] !== before[field];
-  const isReplaced = isOwner && reviewed.some(isChanged);
+  const isChanged = (field: (typeof verified)[number]) => body[field] !== undefined && body[field] !== before[field];
+  const isReplaced = isOwner && verified.some(isChanged);
   if (isOwner && !isReplaced && before.status === 'approved') assertSameNames(before, body);
   if (isReplaced && before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
   const document = await work.repo.update('Document', id, body);

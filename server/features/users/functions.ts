@@ -16,7 +16,7 @@ type Body = Record<string, unknown>;
 
 /**
  * User.update of the entity API, of `me` above all. Answers the whole stored row. Finishing onboarding takes its
- * consequences with it: a facility becomes verified, a clinician with a credential goes into review.
+ * consequences with it: a facility becomes verified, a clinician with a credential waits for verification.
  */
 export async function updateUser(work: Work, id: string, body: Body): Promise<User> {
   const { actor } = work;
@@ -161,7 +161,7 @@ async function nextVerification(
   const finishes = isOnboarded(after) && !isOnboarded(before);
   // At once, for now (spec D11).
   if (after.user_role === 'facility') return finishes ? 'verified' : after.verification_status;
-  // Without a credential there is nothing to review, and `pending` would hide the way to submit one (spec D10).
+  // Without a credential there is nothing to verify, and `pending` would hide the way to submit one (spec D10).
   const mayBePending =
     after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
   if (!mayBePending) return after.verification_status;

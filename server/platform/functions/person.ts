@@ -2,7 +2,7 @@ import type { Actor, UserActor } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { say } from '#domain/site/answers.ts';
 
-/** The person who acts. Refuses the service role where an act needs somebody whose act it is. */
+/** The person who calls. Refuses the service role where a function is about its caller. */
 export function personOf(actor: Actor): UserActor {
   if (actor.kind === 'user') return actor;
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
