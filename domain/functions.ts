@@ -1,84 +1,62 @@
-import { platformActivity } from '#domain/nouns/activityFunctions.ts';
-import { adminOverview, auditLog, exportUsers, waitingInvitations } from '#domain/nouns/administrationFunctions.ts';
-import { confirmAdult } from '#domain/nouns/adultFunctions.ts';
-import { myApplications, searchHelp } from '#domain/nouns/agentFunctions.ts';
-import {
-  exportApplicants,
-  messageApplicants,
-  moveApplications,
-  searchApplicants,
-} from '#domain/nouns/applicantFunctions.ts';
-import { handleNewApplication, undoShortlist, updateApplicationStatus } from '#domain/nouns/applicationFunctions.ts';
-import { completeDeletion, requestDeletion, withdrawDeletion } from '#domain/nouns/deletionFunctions.ts';
-import { setUpDemo } from '#domain/nouns/demoFunctions.ts';
-import { reviewDocument, submitVerification } from '#domain/nouns/documentFunctions.ts';
-import { closeJob, matchingTalent } from '#domain/nouns/jobFunctions.ts';
-import { confirmNotificationsEmail, stopMails } from '#domain/nouns/mailFunctions.ts';
-import { facilityFigures } from '#domain/nouns/facilityFigureFunctions.ts';
-import { createNotification } from '#domain/nouns/notificationFunctions.ts';
-import { personRecord } from '#domain/nouns/personRecordFunctions.ts';
-import { countProfileViews, recordProfileView } from '#domain/nouns/profileViewFunctions.ts';
-import { answerReport, decideReport, reportItem, reportQueue, warnOwner } from '#domain/nouns/reportFunctions.ts';
-import { searchJobs, searchTalent } from '#domain/nouns/searchFunctions.ts';
-import { resetSecondFactor } from '#domain/nouns/secondFactorFunctions.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from '#domain/nouns/sessionFunctions.ts';
-import { generateRobotsTxt, generateSitemap } from '#domain/nouns/siteFunctions.ts';
-import { saveTalent } from '#domain/nouns/talentFunctions.ts';
-import { markThreadRead, openThread, sendMessage } from '#domain/nouns/threadFunctions.ts';
+import { byName, isContract, type Contract } from '#domain/language/contract.ts';
+import * as activity from '#domain/nouns/activityFunctions.ts';
+import * as administration from '#domain/nouns/administrationFunctions.ts';
+import * as adult from '#domain/nouns/adultFunctions.ts';
+import * as agent from '#domain/nouns/agentFunctions.ts';
+import * as applicant from '#domain/nouns/applicantFunctions.ts';
+import * as application from '#domain/nouns/applicationFunctions.ts';
+import * as deletion from '#domain/nouns/deletionFunctions.ts';
+import * as demo from '#domain/nouns/demoFunctions.ts';
+import * as document from '#domain/nouns/documentFunctions.ts';
+import * as facilityFigure from '#domain/nouns/facilityFigureFunctions.ts';
+import * as job from '#domain/nouns/jobFunctions.ts';
+import * as mail from '#domain/nouns/mailFunctions.ts';
+import * as notification from '#domain/nouns/notificationFunctions.ts';
+import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
+import * as profileView from '#domain/nouns/profileViewFunctions.ts';
+import * as report from '#domain/nouns/reportFunctions.ts';
+import * as search from '#domain/nouns/searchFunctions.ts';
+import * as secondFactor from '#domain/nouns/secondFactorFunctions.ts';
+import * as session from '#domain/nouns/sessionFunctions.ts';
+import * as site from '#domain/nouns/siteFunctions.ts';
+import * as talent from '#domain/nouns/talentFunctions.ts';
+import * as thread from '#domain/nouns/threadFunctions.ts';
 
-/** The table of contents of what can be called: every function, under its wire name. */
-export const functions = {
-  handleNewApplication,
-  updateApplicationStatus,
-  undoShortlist,
-  searchApplicants,
-  exportApplicants,
-  facilityFigures,
-  moveApplications,
-  messageApplicants,
-  closeJob,
-  matchingTalent,
-  createNotification,
-  stopMails,
-  confirmNotificationsEmail,
-  openThread,
-  sendMessage,
-  markThreadRead,
-  submitVerification,
-  reviewDocument,
-  answerReport,
-  reportItem,
-  reportQueue,
-  decideReport,
-  warnOwner,
-  recordProfileView,
-  countProfileViews,
-  searchJobs,
-  searchTalent,
-  saveTalent,
-  myApplications,
-  searchHelp,
-  listSessions,
-  revokeSession,
-  revokeOtherSessions,
-  resetSecondFactor,
-  requestDeletion,
-  withdrawDeletion,
-  completeDeletion,
-  confirmAdult,
-  setUpDemo,
-  adminOverview,
-  platformActivity,
-  auditLog,
-  exportUsers,
-  waitingInvitations,
+/** The modules in which contracts are written; whatever else they export is left out. */
+const modules = [
+  activity,
+  administration,
+  adult,
+  agent,
+  applicant,
+  application,
+  deletion,
+  demo,
+  document,
+  facilityFigure,
+  job,
+  mail,
+  notification,
   personRecord,
-  'generate-sitemap': generateSitemap,
-  'generate-robots-txt': generateRobotsTxt,
-} as const;
+  profileView,
+  report,
+  search,
+  secondFactor,
+  session,
+  site,
+  talent,
+  thread,
+] as const;
 
-export type Functions = typeof functions;
+type ContractIn<M> = M extends unknown ? Extract<M[keyof M], Contract> : never;
+
+/** Everything that can be called: each contract under its wire name. */
+export type Functions = { readonly [C in ContractIn<(typeof modules)[number]> as C['name']]: C };
 export type FunctionName = keyof Functions;
+
+const contracts = modules.flatMap((module) => Object.values<unknown>(module).filter(isContract));
+// The names are those in the type: both are read from the same modules.
+export const functions = byName(contracts, ({ name }) => name) as Functions;
 
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(functions, name);

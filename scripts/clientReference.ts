@@ -2,28 +2,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript6';
 import { functions } from '#domain/functions.ts';
-import {
-  commentOf,
-  declarationNamed,
-  excerpt,
-  openSources,
-  original,
-  wrapped,
-  type Named,
-  type Shape,
-} from './sourceReading.ts';
+import type { Contract } from '#domain/language/contract.ts';
+import { answerSchema, type AnswerSchema } from '#server/platform/openapi/answerSchema.ts';
+import { commentOf, declarationNamed, excerpt, openSources, wrapped, type Named, type Shape } from './sourceReading.ts';
+import { shapeText, typeText } from './typeText.ts';
 
 const path = 'docs/client.md';
 const begin = '<!-- reference: written by scripts/clientReference.ts -->';
 const end = '<!-- /reference -->';
 /** Types of these are explained here; those of the domain's entities are in the OpenAPI document. */
-const places = /^(client\/|domain\/nouns\/\w+Functions\.ts)/;
+const places = /^client\//;
 
 const { program, checker } = openSources('client/createClient.ts', 'domain/functions.ts');
+const contractFiles = program
+  .getSourceFiles()
+  .filter(({ fileName }) => /domain\/nouns\/\w+Functions\.ts$/.test(fileName));
 /** Under which address something has been described already. */
 const addresses = new Map<Shape, string>();
 /** What signatures name and the last chapter explains. */
 const mentioned = new Set<Named>();
+const answers = new Map<string, AnswerSchema>();
 
 const text = readFileSync(path, 'utf8');
 const [head, rest] = text.split(begin);
@@ -48,6 +46,7 @@ function reference(): string {
   // The set grows while it is read: a type names others.
   let seen = 0;
   for (const type of mentioned) if (seen++ >= explainedAbove) parts.push(...explained(type));
+  parts.push(...explainedAnswers());
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -89,36 +88,56 @@ function calls(address: string, members: readonly ts.TypeElement[]): string[] {
 
 /** The functions of the product, from their contracts. */
 function contracts(address: string): string[] {
-  return Object.entries(functions).flatMap(([name, { summary }]) => {
+  return Object.values<Contract>(functions).flatMap((contract) => {
+    const { name, summary } = contract;
     const constant = constantOf(name);
     const place = /^\w+$/.test(name) ? `${address}.${name}` : `${address}['${name}']`;
     const comment = commentOf(constant.parent.parent);
-    return [`### ${place}`, code(callOf(constant)), comment || `${summary}.`];
+    return [`### ${place}`, code(callOf(constant, contract)), comment || `${summary}.`];
   });
 }
 
 /** Where the contract under this wire name is declared. */
 function constantOf(name: string): ts.VariableDeclaration {
-  const list = checker.getSymbolAtLocation(program.getSourceFile('domain/functions.ts')!)!;
-  const registry = checker.getExportsOfModule(list).find((exported) => exported.name === 'functions')!;
-  const property = checker.getTypeOfSymbol(registry).getProperty(name)!.valueDeclaration!;
-  const symbol = ts.isShorthandPropertyAssignment(property)
-    ? checker.getShorthandAssignmentValueSymbol(property)
-    : checker.getSymbolAtLocation((property as ts.PropertyAssignment).initializer);
-  return original(checker, symbol!).valueDeclaration as ts.VariableDeclaration;
+  const found = contractFiles.flatMap((file) => constantsIn(file)).find((constant) => nameIn(constant) === name);
+  if (!found) throw new Error(`No contract of ${name} in domain/nouns`);
+  return found;
 }
 
-/** How a function is called: its input as the schema takes it, and the answer that `contract<Answer>()` promises. */
-function callOf(constant: ts.VariableDeclaration): string {
-  const made = constant.initializer;
-  const promise = made && ts.isCallExpression(made) && ts.isCallExpression(made.expression) ? made.expression : null;
-  const answer = promise?.typeArguments?.[0];
-  if (answer) mention(answer);
+function constantsIn(file: ts.SourceFile): ts.VariableDeclaration[] {
+  return file.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => declarationList.declarations);
+}
+
+/** What a declaration calls the function it is the contract of. */
+function nameIn(constant: ts.VariableDeclaration): string | undefined {
+  const name = checker.getTypeAtLocation(constant).getProperty('name');
+  const type = name && checker.getTypeOfSymbol(name);
+  return type?.isStringLiteral() ? type.value : undefined;
+}
+
+/** How a function is called: its input as the schema takes it, and the answer that its contract promises. */
+function callOf(constant: ts.VariableDeclaration, contract: Contract): string {
   const input = ['input', '_zod', 'input'].reduce(
     (type, name) => checker.getTypeOfSymbol(type.getProperty(name)!),
     checker.getTypeAtLocation(constant),
   );
-  return `(${inputText(input)}): Promise<${answer ? excerpt(answer) : 'unknown'}>;`;
+  const answer = contract.type === undefined ? typeText(answerSchema(contract.output), keepAnswer) : 'string';
+  return `(${inputText(input)}): Promise<${answer}>;`;
+}
+
+function keepAnswer(part: AnswerSchema): void {
+  answers.set(part.title!, part);
+}
+
+/** What the answers of functions name. */
+function explainedAnswers(): string[] {
+  const parts: string[] = [];
+  // The map grows while it is read: a type names others.
+  for (const [title, part] of answers) {
+    const comment = part.description ? `${part.description}.` : '';
+    parts.push(`### ${title}`, comment, code(`type ${title} = ${shapeText(part, keepAnswer)};`));
+  }
+  return parts;
 }
 
 /** A line for each named parameter. */

@@ -2,31 +2,60 @@ import type { z } from 'zod';
 import type { Rule } from './access.ts';
 
 /** The promise of a function: who may call it, what it takes and answers. The server implements it, the client is typed by it. */
-export interface Contract<I extends z.ZodType = z.ZodType, O = unknown> {
-  readonly name: string;
+export type Contract = JsonContract | TextContract;
+
+interface Called<N extends string, I extends z.ZodType> {
+  readonly name: N;
   readonly summary: string;
-  /** Decided on the actor alone: rules about rows belong into the act. */
+  /** Decided on the actor alone: rules about rows belong into the function. */
   readonly who: Rule;
   readonly input: I;
+}
+
+export interface JsonContract<
+  N extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> extends Called<N, I> {
+  /** What is answered, as it is on the wire. The tests hold every answer to it. */
+  readonly output: O;
   /** It changes nothing, so it may also be asked with GET. */
   readonly reads?: boolean;
-  /** Content type of an answer that is text and not JSON. */
-  readonly type?: string;
-  /** Only its type is used: answers are made by us. */
-  readonly output?: O;
+  readonly type?: undefined;
 }
 
-export function contract<O>() {
-  return <const N extends string, I extends z.ZodType>(definition: {
-    name: N;
-    summary: string;
-    who: Rule;
-    input: I;
-    reads?: boolean;
-    type?: string;
-  }): Contract<I, O> & { name: N } => definition;
+/** A function that answers a text instead of JSON; it changes nothing. */
+export interface TextContract<N extends string = string, I extends z.ZodType = z.ZodType> extends Called<N, I> {
+  readonly reads: true;
+  /** The content type of the answer, in UTF-8. */
+  readonly type: string;
 }
 
-export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never;
-export type ParsedInputOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never;
-export type OutputOf<C> = C extends { output?: infer O } ? Exclude<O, undefined> : never;
+export function contract<const N extends string, I extends z.ZodType, O extends z.ZodType>(
+  definition: JsonContract<N, I, O>,
+): JsonContract<N, I, O> {
+  return definition;
+}
+
+export function textContract<const N extends string, I extends z.ZodType>(
+  definition: TextContract<N, I>,
+): TextContract<N, I> {
+  return definition;
+}
+
+export type InputOf<C extends Contract> = z.input<C['input']>;
+export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
+export type OutputOf<C extends Contract> = C extends JsonContract ? z.output<C['output']> : string;
+
+/** Whether what a module exports is a contract. */
+export function isContract(exported: unknown): exported is Contract {
+  return typeof exported === 'object' && exported !== null && 'who' in exported && 'input' in exported;
+}
+
+/** Each under its wire name. Two of one name are a mistake of ours, found when the program starts. */
+export function byName<T>(entries: readonly T[], nameOf: (entry: T) => string): Record<string, T> {
+  const names = entries.map(nameOf);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`There are two functions ${twice}`);
+  return Object.fromEntries(entries.map((entry) => [nameOf(entry), entry]));
+}

@@ -40,6 +40,7 @@ interface Named<F> {
   /** Columns with their values, under the one word that says what a row is which has them: a job that is `open`. */
   readonly conditions?: Readonly<Record<string, { readonly [K in keyof F]?: Scalar }>>;
   readonly transitions?: Transitions;
+  readonly views: readonly View<keyof F & string>[];
 }
 
 export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 'table' | 'transitions'> {

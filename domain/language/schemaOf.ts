@@ -39,6 +39,8 @@ const nameText = z
   .refine((value) => !notInNames.test(value), 'A name is one line without control characters');
 
 export const idSchema = z.string().regex(idPattern, 'Is not a valid id');
+/** As every answer has it: ISO 8601 with Z. */
+export const instantSchema = z.iso.datetime();
 
 type Bounds = Pick<Field<unknown>, 'column' | 'nullable' | 'min' | 'max' | 'values'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActivityStep } from '#domain/site/activitySteps.ts';
+import { activitySteps } from '#domain/site/activitySteps.ts';
 import { contract } from '#domain/language/contract.ts';
 import { activityLimits } from '#domain/site/limits.ts';
 
@@ -24,10 +24,11 @@ export const periodBounds = z
  * How many accounts were made, jobs posted, applications sent and people hired in each period. A period in which nothing
  * happened counts 0.
  */
-export const platformActivity = contract<Record<ActivityStep, number[]>>()({
+export const platformActivity = contract({
   name: 'platformActivity',
   summary: 'Count sign-ups, jobs, applications and hires over time',
   who: { role: 'admin' },
   reads: true,
   input: z.object({ bounds: periodBounds }),
+  output: z.record(z.enum(activitySteps), z.array(z.int())),
 });

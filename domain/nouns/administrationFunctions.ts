@@ -1,44 +1,56 @@
 import { z } from 'zod';
-import type { UserRole } from '#domain/language/access.ts';
 import { auditActions, auditKinds } from '#domain/site/auditActions.ts';
-import { contract } from '#domain/language/contract.ts';
+import { contract, textContract } from '#domain/language/contract.ts';
+import { instantSchema } from '#domain/language/schemaOf.ts';
 import { peopleRoles, peopleStates, peopleVerifications } from './peopleFilter.ts';
-import { searchTextMaxLength } from '#domain/site/vocabulary.ts';
+import { platformRoles, searchTextMaxLength, userRoles } from '#domain/site/vocabulary.ts';
 
-/** Something that waits for an administrator. Dates are ISO 8601. */
-export interface Waiting {
-  count: number;
-  /** Since when the oldest waits. */
-  oldest_date: string | null;
-}
+const waiting = z
+  .object({ count: z.int(), oldest_date: instantSchema.nullable().describe('Since when the oldest waits') })
+  .meta({ title: 'Waiting', description: 'Something that waits for an administrator' });
+export type Waiting = z.output<typeof waiting>;
 
-export interface Overview {
-  documents: Waiting;
-  /** `due_date`: when the first must be decided. */
-  reports: { count: number; due_date: string | null };
-  deletions: Waiting;
-  /** Accounts of the last seven days, by side; `undecided` chose none yet. */
-  sign_ups: { clinician: number; facility: number; undecided: number };
-  /** Mails that are not sent; null where no mail server is set, so that all of them stay. */
-  mails: (Waiting & { failing: number }) | null;
-  /** When the newest whole backup was written; null where this instance knows of none. */
-  backup_date: string | null;
-}
+const overview = z
+  .object({
+    documents: waiting,
+    reports: z.object({
+      count: z.int(),
+      due_date: instantSchema.nullable().describe('When the first must be decided'),
+    }),
+    deletions: waiting,
+    sign_ups: z
+      .object({
+        clinician: z.int(),
+        facility: z.int(),
+        undecided: z.int().describe('They chose neither yet'),
+      })
+      .describe('Accounts of the last seven days, by side'),
+    mails: waiting
+      .extend({ failing: z.int() })
+      .nullable()
+      .describe('Mails that are not sent; null where no mail server is set, so that all of them stay'),
+    backup_date: instantSchema
+      .nullable()
+      .describe('When the newest whole backup was written; null where this instance knows of none'),
+  })
+  .meta({ title: 'Overview' });
+export type Overview = z.output<typeof overview>;
 
 /** Counts alone, of rows that an index finds. */
-export const adminOverview = contract<Overview>()({
+export const adminOverview = contract({
   name: 'adminOverview',
   summary: 'Count what waits for administrators',
   who: { role: 'admin' },
   reads: true,
   input: z.object({}),
+  output: overview,
 });
 
 /**
  * The users found, oldest account first, as CSV for a spreadsheet: who they are, where they stand and when they signed in
  * last. STEP_UP_REQUIRED (403) without a recent proof. That it was asked for is kept in the audit log.
  */
-export const exportUsers = contract<string>()({
+export const exportUsers = textContract({
   name: 'exportUsers',
   summary: 'Download users as CSV',
   who: { role: 'admin' },
@@ -52,49 +64,52 @@ export const exportUsers = contract<string>()({
   }),
 });
 
-/** An invitation that nobody has used yet. Dates are ISO 8601. */
-export interface WaitingInvitation {
-  email: string;
-  role: 'user' | 'admin';
-  /** Null: whoever is invited chooses. */
-  user_role: UserRole | null;
-  /** Null: the service role sent it. */
-  invited_by_name: string | null;
-  expires_date: string;
-}
+const waitingInvitation = z
+  .object({
+    email: z.string(),
+    role: z.enum(platformRoles),
+    user_role: z.enum(userRoles).nullable().describe('Null: whoever is invited chooses'),
+    invited_by_name: z.string().nullable().describe('Null: the service role sent it'),
+    expires_date: instantSchema,
+  })
+  .meta({ title: 'WaitingInvitation', description: 'An invitation that nobody has used yet' });
+export type WaitingInvitation = z.output<typeof waitingInvitation>;
 
 /** Those that can still be used, the first to expire first, a hundred at most. */
-export const waitingInvitations = contract<{ invitations: WaitingInvitation[] }>()({
+export const waitingInvitations = contract({
   name: 'waitingInvitations',
   summary: 'List the invitations that wait to be used',
   who: { role: 'admin' },
   reads: true,
   input: z.object({}),
+  output: z.object({ invitations: z.array(waitingInvitation) }),
 });
 
 /** Of one answer. */
 export const auditPageSize = 50;
 
-/** Who did what, never with which values. */
-export interface AuditEntry {
-  id: number;
-  at: string;
-  actor_kind: 'visitor' | 'user' | 'admin' | 'service' | 'system';
-  actor_id: string | null;
-  actor_name: string | null;
-  action: string;
-  entity: string | null;
-  entity_id: string | null;
-  fields: string[];
-  outcome: 'done' | 'refused';
-}
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    at: instantSchema,
+    actor_kind: z.enum(['visitor', 'user', 'admin', 'service', 'system']),
+    actor_id: z.string().nullable(),
+    actor_name: z.string().nullable(),
+    action: z.string(),
+    entity: z.string().nullable(),
+    entity_id: z.string().nullable(),
+    fields: z.array(z.string()),
+    outcome: z.enum(['done', 'refused']),
+  })
+  .meta({ title: 'AuditEntry', description: 'Who did what, never with which values' });
+export type AuditEntry = z.output<typeof auditEntry>;
 
 /**
  * Newest first; `before` is the id of the last one that was read. `action` is one action or all of a kind, `who` any part of the
- * name or address of those who acted, `from` the first instant and `until` the first one after the last. `more_people`:
+ * name or address of those who did it, `from` the first instant and `until` the first one after the last. `more_people`:
  * `who` fits more people than were looked at.
  */
-export const auditLog = contract<{ entries: AuditEntry[]; has_more: boolean; more_people: boolean }>()({
+export const auditLog = contract({
   name: 'auditLog',
   summary: 'Read what administrators and services did',
   who: { role: 'admin' },
@@ -106,4 +121,5 @@ export const auditLog = contract<{ entries: AuditEntry[]; has_more: boolean; mor
     from: z.iso.datetime().nullish(),
     until: z.iso.datetime().nullish(),
   }),
+  output: z.object({ entries: z.array(auditEntry), has_more: z.boolean(), more_people: z.boolean() }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Application } from './application.ts';
-import { contract } from '#domain/language/contract.ts';
+import { Application } from './application.ts';
+import { contract, textContract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { applicantLimits } from '#domain/site/limits.ts';
-import type { PublicUser, User } from './user.ts';
+import { User } from './user.ts';
 import {
   applicantOrders,
   applicationStatuses,
@@ -12,17 +13,21 @@ import {
   states,
 } from '#domain/site/vocabulary.ts';
 
-/** One row of the list of applicants. */
-export interface Applicant {
-  application: Application;
-  /** What the facility may see of the person; null while nothing is to be seen. */
-  person: (PublicUser & Pick<User, 'email'>) | null;
-  /** Why nothing is: the account is closed, or the profile is out of sight while a report is looked into. */
-  account: 'open' | 'hidden' | 'closed';
-}
+const applicant = z
+  .object({
+    application: recordSchema(Application),
+    person: recordSchema(User, 'party')
+      .nullable()
+      .describe('What the facility may see of the person; null while nothing is to be seen'),
+    account: z
+      .enum(['open', 'hidden', 'closed'])
+      .describe('Why nothing is: the account is closed, or the profile is out of sight while a report is looked into'),
+  })
+  .meta({ title: 'Applicant', description: 'One row of the list of applicants' });
+export type Applicant = z.output<typeof applicant>;
 
 /** The applications to the caller's facility that match, a page at a time, with the people who made them. */
-export const searchApplicants = contract<{ total: number; applicants: Applicant[] }>()({
+export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
   who: { role: 'facility' },
@@ -42,10 +47,11 @@ export const searchApplicants = contract<{ total: number; applicants: Applicant[
     limit: z.int().min(1).max(applicantLimits.page).default(50),
     skip: z.int().min(0).max(10_000).default(0),
   }),
+  output: z.object({ total: z.int(), applicants: z.array(applicant) }),
 });
 
 /** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */
-export const exportApplicants = contract<string>()({
+export const exportApplicants = textContract({
   name: 'exportApplicants',
   summary: "Download a job's applicants as CSV",
   who: { role: 'facility' },
@@ -54,24 +60,30 @@ export const exportApplicants = contract<string>()({
   input: z.object({ job_id: idSchema }),
 });
 
-/** What became of each application of a bulk act: ids, and of those left as they were the code of the refusal. */
-export interface BulkAnswer {
-  done: string[];
-  skipped: { id: string; reason: string; current?: string }[];
-}
+const bulkAnswer = z
+  .object({
+    done: z.array(z.string()),
+    skipped: z.array(z.object({ id: z.string(), reason: z.string(), current: z.string().optional() })),
+  })
+  .meta({
+    title: 'BulkAnswer',
+    description: 'What became of each application: ids, and of those left as they were the code of the refusal',
+  });
+export type BulkAnswer = z.output<typeof bulkAnswer>;
 
 const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
 
 /** Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. */
-export const moveApplications = contract<BulkAnswer>()({
+export const moveApplications = contract({
   name: 'moveApplications',
   summary: 'Shortlist or reject several applicants',
   who: { role: 'facility' },
   input: z.object({ application_ids: several, new_status: z.enum(['shortlisted', 'rejected']) }),
+  output: bulkAnswer,
 });
 
 /** Writes the same message to several, each in their own conversation. A repeated bulk_key sends nothing twice. */
-export const messageApplicants = contract<BulkAnswer>()({
+export const messageApplicants = contract({
   name: 'messageApplicants',
   summary: 'Write to several applicants',
   who: { all: [{ role: 'facility' }, 'onboarded'] },
@@ -80,4 +92,5 @@ export const messageApplicants = contract<BulkAnswer>()({
     body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
     bulk_key: z.uuid(),
   }),
+  output: bulkAnswer,
 });

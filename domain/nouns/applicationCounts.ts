@@ -1,11 +1,7 @@
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { FacilityFigures } from './facilityFigureFunctions.ts';
 
 /** Applications for one job in one status. */
-export interface ApplicationCount {
-  job_id: string;
-  status: ApplicationStatus;
-  count: number;
-}
+export type ApplicationCount = FacilityFigures['counts'][number];
 
 export function countAll(counts: readonly ApplicationCount[]): number {
   return counts.reduce((total, { count }) => total + count, 0);

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { Application } from './application.ts';
+import { Application } from './application.ts';
 import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
 
-interface ApplicationAnswer {
-  success: true;
-  application: Application;
-}
+const output = z.object({ success: z.literal(true), application: recordSchema(Application) });
 
 /** Stores a pending application of the caller and tells the facility. 409 ALREADY_APPLIED, JOB_NOT_ACTIVE. */
-export const handleNewApplication = contract<ApplicationAnswer>()({
+export const handleNewApplication = contract({
   name: 'handleNewApplication',
   summary: 'Apply for a job with a cover letter',
   who: { all: [{ role: 'clinician' }, 'onboarded'] },
@@ -24,10 +22,11 @@ export const handleNewApplication = contract<ApplicationAnswer>()({
       .nullish()
       .transform((rate) => rate ?? null),
   }),
+  output,
 });
 
-/** Takes an application one step and tells the other side. Repeating the step that already happened changes nothing. */
-export const updateApplicationStatus = contract<ApplicationAnswer>()({
+/** Makes one transition of an application and tells the other side. Repeating the last one changes nothing. */
+export const updateApplicationStatus = contract({
   name: 'updateApplicationStatus',
   summary: 'Move an application to its next status',
   who: 'signedIn',
@@ -37,12 +36,14 @@ export const updateApplicationStatus = contract<ApplicationAnswer>()({
     /** Sent by the specification's client; titles are read from the database. */
     job_title: z.string().max(1000).nullish(),
   }),
+  output,
 });
 
 /** Takes a shortlisting back within `undoSeconds`, as if it had not been: no mail has gone out. 409 WRONG_STEP later. */
-export const undoShortlist = contract<ApplicationAnswer>()({
+export const undoShortlist = contract({
   name: 'undoShortlist',
   summary: 'Take a shortlisting back',
   who: { role: 'facility' },
   input: z.object({ application_id: idSchema }),
+  output,
 });

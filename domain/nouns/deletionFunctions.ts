@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
-import type { User } from './user.ts';
+import { User } from './user.ts';
 
-/** Keeps the wish and tells the administrators, one of whom completes it. Asking again changes nothing (spec D26). */
-export const requestDeletion = contract<{ success: true; user: User }>()({
+const userAnswer = z.object({ success: z.literal(true), user: recordSchema(User, 'own') });
+
+/** Keeps the request and tells the administrators, one of whom completes it. Asking again changes nothing (spec D26). */
+export const requestDeletion = contract({
   name: 'requestDeletion',
   summary: 'Ask for the caller’s account to be deleted',
   who: 'signedIn',
   input: z.object({}),
+  output: userAnswer,
 });
 
-/** Takes the wish back, as long as nobody has completed it. */
-export const withdrawDeletion = contract<{ success: true; user: User }>()({
+/** Takes the request back, as long as nobody has completed it. */
+export const withdrawDeletion = contract({
   name: 'withdrawDeletion',
   summary: 'Keep the caller’s account after all',
   who: 'signedIn',
   input: z.object({}),
+  output: userAnswer,
 });
 
 /**
@@ -24,9 +29,10 @@ export const withdrawDeletion = contract<{ success: true; user: User }>()({
  * without their name. 409 without a request, for the administrator who calls, and for the last one. Once done it cannot be undone;
  * asking again changes nothing.
  */
-export const completeDeletion = contract<{ success: true }>()({
+export const completeDeletion = contract({
   name: 'completeDeletion',
   summary: 'Delete the account of a person who asked for it',
   who: { role: 'admin' },
   input: z.object({ user_id: idSchema }),
+  output: z.object({ success: z.literal(true) }),
 });

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
-import type { Document } from './document.ts';
+import { Document } from './document.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
-import type { User } from './user.ts';
+import { User } from './user.ts';
 import { documentStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 
-/** Asks for the review of the caller's documents. 422 without one that was not rejected; asking again changes nothing. */
-export const submitVerification = contract<{ success: true; user: User }>()({
+/** Asks for the verification of the caller's documents. 422 without one that was not rejected; asking again changes nothing. */
+export const submitVerification = contract({
   name: 'submitVerification',
   summary: 'Submit the uploaded credentials for verification',
   who: { role: 'clinician' },
   input: z.object({}),
+  output: z.object({ success: z.literal(true), user: recordSchema(User, 'own') }),
 });
 
 /**
  * Approves or rejects a document, or takes an approval back. It judges what the administrator has looked at: CONFLICT when
  * the owner has replaced that meanwhile, WRONG_STEP (with the current status and by whom) when somebody else has decided.
  */
-export const reviewDocument = contract<{ success: true; document: Document }>()({
+export const reviewDocument = contract({
   name: 'reviewDocument',
   summary: 'Approve or reject a document that was looked at',
   who: { role: 'admin' },
@@ -38,4 +40,5 @@ export const reviewDocument = contract<{ success: true; document: Document }>()(
       .nullish()
       .transform((notes) => notes || null),
   }),
+  output: z.object({ success: z.literal(true), document: recordSchema(Document) }),
 });

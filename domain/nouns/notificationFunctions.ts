@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
-import type { Notification } from './notification.ts';
+import { Notification } from './notification.ts';
 import { notificationTypes } from '#domain/site/vocabulary.ts';
 
 /**
  * Ordinary people may only announce a new_message to somebody they share a thread with; administrators and the
  * service role any type to anybody. The link must be a path on this site.
  */
-export const createNotification = contract<Notification>()({
+export const createNotification = contract({
   name: 'createNotification',
   summary: 'Tell a person something',
   who: 'signedIn',
@@ -24,4 +25,5 @@ export const createNotification = contract<Notification>()({
       .nullish(),
     send_email: z.boolean().nullish(),
   }),
+  output: recordSchema(Notification),
 });

@@ -9,18 +9,20 @@ export const profileViewDays = 30;
  * Says that the caller has opened somebody's profile. Counted once a day and person; looks at oneself, of administrators
  * and of visitors are not counted.
  */
-export const recordProfileView = contract<{ success: true }>()({
+export const recordProfileView = contract({
   name: 'recordProfileView',
   summary: 'Record that the caller opened a profile',
   who: 'signedIn',
   input: z.object({ user_id: idSchema }),
+  output: z.object({ success: z.literal(true) }),
 });
 
 /** How many different people opened the caller's profile in the last 30 days. */
-export const countProfileViews = contract<{ viewers: number }>()({
+export const countProfileViews = contract({
   name: 'countProfileViews',
   summary: 'Count the people who opened your profile lately',
   who: 'signedIn',
   reads: true,
   input: z.object({}),
+  output: z.object({ viewers: z.int() }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '#domain/language/contract.ts';
+import { textContract } from '#domain/language/contract.ts';
 
 /** Every address worth finding as a sitemap (sitemaps.org): open pages, active jobs, public profiles. Answers XML, not JSON. */
-export const generateSitemap = contract<string>()({
+export const generateSitemap = textContract({
   name: 'generate-sitemap',
   summary: 'The sitemap of the site, as XML',
   who: 'anyone',
@@ -12,7 +12,7 @@ export const generateSitemap = contract<string>()({
 });
 
 /** What search engines may read, and where the sitemap lies. Answers plain text. */
-export const generateRobotsTxt = contract<string>()({
+export const generateRobotsTxt = textContract({
   name: 'generate-robots-txt',
   summary: 'The robots.txt of the site',
   who: 'anyone',

@@ -2,19 +2,31 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
+const values = {
+  title: z.string(),
+  note: z.string().nullish(),
+  pages: z.int().nullish(),
+  tags: z.array(z.string()).optional(),
+};
+
 /** A function that takes files and answers what it got. */
 export const sayWhatCame = implement(
-  contract<Record<string, unknown>>()({
+  contract({
     name: 'searchHelp',
     summary: 'Say what came',
     who: 'anyone',
     input: z.object({
       file: z.file().max(100_000).mime(['application/pdf', 'image/png']),
       second: z.file().nullish(),
-      title: z.string(),
-      note: z.string().nullish(),
-      pages: z.int().nullish(),
-      tags: z.array(z.string()).optional(),
+      ...values,
+    }),
+    output: z.object({
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      head: z.string(),
+      second: z.string().nullable(),
+      ...values,
     }),
   }),
   async (_work, { file, second, ...rest }) => {

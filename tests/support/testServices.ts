@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readEnv } from '#server/platform/env.ts';
 import { makeServices, type RunningServices, type StandIns } from '#server/makeServices.ts';
 import { freshDatabase } from './database.ts';
+import { heldToContracts } from './heldToContracts.ts';
 
 export const testServiceToken = 'service-token-of-the-tests-0123456789';
 
@@ -12,7 +13,8 @@ export type Parts = Partial<StandIns>;
 
 /**
  * The server's own services on a fresh database and an empty data folder, without limits. `settings` are environment
- * variables over the tests' own. Queued jobs wait until a test runs them.
+ * variables over the tests' own. Queued jobs wait until a test runs them. What a function
+ * answers is held to its contract.
  */
 export async function testServices(settings: Record<string, string> = {}, parts: Parts = {}): Promise<RunningServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openlocum-test-'));
@@ -34,5 +36,5 @@ export async function testServices(settings: Record<string, string> = {}, parts:
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...services, close };
+  return { ...services, product: heldToContracts(services.product), close };
 }

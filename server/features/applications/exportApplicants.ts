@@ -1,12 +1,12 @@
 import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
-import { implement } from '#server/platform/functions/implement.ts';
+import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { findViewed } from './applicants.ts';
 
-export const exportApplicants = implement(exportApplicantsContract, async (work, { job_id }) => {
+export const exportApplicants = implementText(exportApplicantsContract, async (work, { job_id }) => {
   const [job] = await work.system.find('Job', { id: job_id, facility_id: personOf(work.actor).id }, { limit: 1 });
   if (!job) throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
   return csvAnswer(columns, pages(work, job_id));

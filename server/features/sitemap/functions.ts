@@ -3,13 +3,12 @@ import {
   generateSitemap as sitemapContract,
 } from '#domain/nouns/siteFunctions.ts';
 import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
-import { implement } from '#server/platform/functions/implement.ts';
-import { rawAnswer } from '#server/platform/functions/rawAnswer.ts';
+import { implementText } from '#server/platform/functions/implement.ts';
 import { maxAddresses, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
 import { listedRows } from './sql.ts';
 
 /** Everything in one sitemap, the newest first where there is more than one may hold; /sitemap.xml leaves out nothing. */
-export const generateSitemap = implement(sitemapContract, async (work) => {
+export const generateSitemap = implementText(sitemapContract, async (work) => {
   const { publicUrl } = work.services.env;
   const pages = pageEntries(publicUrl);
   const jobs = await listedRows(work.tx, 'jobs', maxAddresses - pages.length);
@@ -19,11 +18,11 @@ export const generateSitemap = implement(sitemapContract, async (work) => {
     ...jobs.map((row) => rowEntry(publicUrl, 'jobs', row)),
     ...people.map((row) => rowEntry(publicUrl, 'profiles', row)),
   ];
-  return rawAnswer('application/xml; charset=utf-8', sitemapStart + entries.join('') + sitemapEnd);
+  return sitemapStart + entries.join('') + sitemapEnd;
 });
 
 /** Pages behind the login lead nowhere for a machine; the API is not a page. */
-export const generateRobotsTxt = implement(robotsContract, async (work) => {
+export const generateRobotsTxt = implementText(robotsContract, async (work) => {
   const closed = pageNames.map(pageNamed).filter(({ access }) => access !== 'anyone');
   const { accessPolicy, publicUrl } = work.services.env;
   const lines =
@@ -36,5 +35,5 @@ export const generateRobotsTxt = implement(robotsContract, async (work) => {
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,
         ];
-  return rawAnswer('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
 });

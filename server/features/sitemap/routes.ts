@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { visitor } from '#domain/language/access.ts';
+import type { TextContract } from '#domain/language/contract.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
-import { isRawAnswer } from '#server/platform/functions/rawAnswer.ts';
-import { call } from '#server/platform/functions/routes.ts';
+import { call, sendText } from '#server/platform/functions/routes.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import { siteFiles } from '#server/platform/http/siteFile.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,10 +14,9 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
   const { db, env } = services;
   const sendFile = siteFiles(services, ['Job', 'User']);
   // Everybody gets what visitors get, so no token is looked at: a bad one must not hide the file.
-  const send = (siteFunction: Implementation) => async (_request: unknown, reply: FastifyReply) => {
-    const answer = await call(services, visitor, siteFunction, {});
-    if (!isRawAnswer(answer)) return answer;
-    return reply.header('Cache-Control', 'no-cache').type(answer.type).send(answer.body);
+  const send = (implementation: Implementation<TextContract>) => async (_request: unknown, reply: FastifyReply) => {
+    const text = await call(services, visitor, implementation, {});
+    return sendText(reply.header('Cache-Control', 'no-cache'), implementation.contract, text);
   };
   // They name tens of thousands of rows: nobody needs them more often.
   const config = limitedTo(30);

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { rawAnswer } from './rawAnswer.ts';
 
 type Cell = string | number | null;
 
@@ -7,8 +6,8 @@ type Cell = string | number | null;
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
 /** A file for a spreadsheet, sent while it is made: no more of the rows is held than one of the `pages`. */
-export function csvAnswer<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): string {
-  return rawAnswer('text/csv; charset=utf-8', Readable.from(lines(columns, pages)));
+export function csvAnswer<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): Readable {
+  return Readable.from(lines(columns, pages));
 }
 
 async function* lines<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonly T[]>): AsyncGenerator<string> {

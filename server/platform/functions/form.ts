@@ -19,15 +19,15 @@ const megabyte = 1024 * 1024;
 const limits = { files: 4, fields: 40, parts: 44, fieldSize: megabyte / 10, fileSize: 60 * megabyte } as const;
 
 /**
- * Runs `act` with what a form holds: files where the contract has `z.file()`, other values as their fields take them, as
- * text or as the JSON in it. The files are there while `act` runs; it keeps what shall stay.
+ * Calls `run` with what a form holds: files where the contract has `z.file()`, other values as their fields take them, as
+ * text or as the JSON in it. The files are there while it runs; it keeps what shall stay.
  */
 export async function withForm<T>(
   services: Services,
   request: FastifyRequest,
   actor: Actor,
   contract: Contract,
-  act: (input: Input) => Promise<T>,
+  run: (input: Input) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = [];
   const keep = async (part: MultipartFile) => {
@@ -38,7 +38,7 @@ export async function withForm<T>(
     return new File([await openAsBlob(path)], part.filename, { type });
   };
   try {
-    return await act(await readForm(request, contract, keep));
+    return await run(await readForm(request, contract, keep));
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
@@ -93,7 +93,8 @@ function valueOf(contract: Contract, name: string, text: string): unknown {
 
 function fieldOf({ input }: Contract, name: string): z.core.$ZodType | undefined {
   if (!(input instanceof z.ZodObject) || !Object.hasOwn(input.shape, name)) return undefined;
-  return (input as z.ZodObject).shape[name];
+  const shape: Readonly<Record<string, z.core.$ZodType>> = input.shape;
+  return shape[name];
 }
 
 function takesFile(field: unknown): boolean {

@@ -1,33 +1,72 @@
-import type { Contract, OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { byName, type Contract, type JsonContract, type TextContract } from '#domain/language/contract.ts';
+import { readInput } from './input.ts';
 import type { Work } from '#server/platform/work.ts';
 
-export type Implementation = InOne | InParts;
+/** A function tied to its contract. `run` reads the input, and answers what is left to do with it. */
+export type Implementation<C extends Contract = Contract> = InOne<C> | InParts<C>;
 
-interface InOne {
-  readonly contract: Contract;
-  run(work: Work, input: unknown): Promise<unknown>;
+interface InOne<C extends Contract> {
+  readonly contract: C;
+  run(body: unknown): (work: Work) => Promise<unknown>;
 }
 
-interface InParts {
-  readonly contract: Contract;
-  runInParts(inPart: InPart, input: unknown): Promise<unknown>;
+interface InParts<C extends Contract> {
+  readonly contract: C;
+  runInParts(body: unknown): (inPart: InPart) => Promise<unknown>;
 }
 
-/** Runs one part of an act in a transaction of its own, as the caller. */
-export type InPart = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
+/** Runs one part of a function in a transaction of its own, as the caller. */
+export type InPart = <T>(part: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Ties an act to its contract: input arrives parsed, `who` has been asked, one transaction is open. */
-export function implement<C extends Contract>(
-  contract: C,
-  act: (work: Work, input: ParsedInputOf<C>) => Promise<OutputOf<C>>,
-): Implementation {
-  return { contract, run: (work, input) => act(work, input as ParsedInputOf<C>) };
+/** Ties a function to its contract: input arrives parsed, `who` has been asked, one transaction is open. */
+export function implement<N extends string, I extends z.ZodType, O extends z.ZodType>(
+  contract: JsonContract<N, I, O>,
+  run: (work: Work, input: z.output<I>) => Promise<z.output<O>>,
+): InOne<JsonContract<N, I, O>> {
+  return { contract, run: withInput(contract, run) };
 }
 
-/** The same for an act on several rows, each of which succeeds or is refused by itself; the answer names each. */
-export function implementInParts<C extends Contract>(
-  contract: C,
-  act: (inPart: InPart, input: ParsedInputOf<C>) => Promise<OutputOf<C>>,
-): Implementation {
-  return { contract, runInParts: (inPart, input) => act(inPart, input as ParsedInputOf<C>) };
+/** The same for a text; it may come in parts, which are made when the transaction is over. */
+export function implementText<N extends string, I extends z.ZodType>(
+  contract: TextContract<N, I>,
+  run: (work: Work, input: z.output<I>) => Promise<string | Readable>,
+): InOne<TextContract<N, I>> {
+  return { contract, run: withInput(contract, run) };
+}
+
+/** The same for a function on several rows, each of which succeeds or is refused by itself; the answer names each. */
+export function implementInParts<N extends string, I extends z.ZodType, O extends z.ZodType>(
+  contract: JsonContract<N, I, O>,
+  run: (inPart: InPart, input: z.output<I>) => Promise<z.output<O>>,
+): InParts<JsonContract<N, I, O>> {
+  return { contract, runInParts: withInput(contract, run) };
+}
+
+/** In two calls, so that no transaction is opened for an input that is refused. */
+function withInput<I extends z.ZodType, W>(
+  contract: { readonly name: string; readonly input: I },
+  run: (work: W, input: z.output<I>) => Promise<unknown>,
+): (body: unknown) => (work: W) => Promise<unknown> {
+  return (body) => {
+    const input = readInput(contract, body);
+    return (work) => run(work, input);
+  };
+}
+
+type ImplementationIn<M> = M extends unknown ? Extract<M[keyof M], Implementation> : never;
+type NameIn<M> = ImplementationIn<M>['contract']['name'];
+
+/** The functions that modules export, by name. Whatever else they export is left out. */
+export function implementationsIn<M extends object>(
+  modules: readonly M[],
+): Readonly<Record<NameIn<M>, Implementation>> {
+  const found = modules.flatMap((module) => Object.values({ ...module }).filter(isImplementation));
+  // The names are those in the type: both are read from the same modules.
+  return byName(found, ({ contract }) => contract.name) as Record<NameIn<M>, Implementation>;
+}
+
+function isImplementation(exported: unknown): exported is Implementation {
+  return typeof exported === 'object' && exported !== null && 'contract' in exported;
 }

@@ -1,19 +1,22 @@
-import type { Contract, ParsedInputOf } from '#domain/language/contract.ts';
+import type { z } from 'zod';
 import { AppError } from '#domain/language/errors.ts';
 import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
 
 /** The input a contract promises, or VALIDATION_ERROR with one entry for each wrong field. An absent body is `{}`. */
-export function readInput<C extends Contract>(contract: C, body: unknown): ParsedInputOf<C> {
+export function readInput<I extends z.ZodType>(
+  { name, input }: { readonly name: string; readonly input: I },
+  body: unknown,
+): z.output<I> {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) {
     const received = (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 100);
     throw new AppError(
       'VALIDATION_ERROR',
-      `Function ${contract.name} must receive an object with named parameters, received: ${received}`,
+      `Function ${name} must receive an object with named parameters, received: ${received}`,
     );
   }
-  const parsed = contract.input.safeParse(given);
-  if (parsed.success) return parsed.data as ParsedInputOf<C>;
+  const parsed = input.safeParse(given);
+  if (parsed.success) return parsed.data;
   const errors = fieldErrorsOf(parsed.error);
   throw new AppError('VALIDATION_ERROR', errors[0], { errors });
 }

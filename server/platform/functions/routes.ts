@@ -2,13 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { allows, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
-import type { Contract } from '#domain/language/contract.ts';
+import type { Contract, TextContract } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { isFunctionName } from '#domain/functions.ts';
 import { withForm } from './form.ts';
 import type { Implementation } from './implement.ts';
-import { readInput } from './input.ts';
-import { isRawAnswer } from './rawAnswer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -46,17 +44,17 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
   }
   const actor = await request.actor();
-  const act = (content: unknown) => {
-    // A repeated act in parts does nothing twice: each part is a step or has a key of its own.
+  const answerTo = (content: unknown) => {
+    // A repeated function in parts does nothing twice: each part is a transition or has a key of its own.
     if (contract.reads || 'runInParts' in implementation) return read(services, reply, actor, implementation, content);
-    const input = readInput(contract, content);
+    const run = implementation.run(content);
     const write = { services, request, reply, actor, content };
-    return answerWrite(write, async (work) => ({ body: await implementation.run(work, input) }));
+    return answerWrite(write, async (work) => ({ body: await run(work) }));
   };
   // Before any file is taken in.
   assertMayCall(contract, actor);
-  if (request.isMultipart()) return withForm(services, request, actor, contract, act);
-  return act(asksOnly ? request.query : request.body);
+  if (request.isMultipart()) return withForm(services, request, actor, contract, answerTo);
+  return answerTo(asksOnly ? request.query : request.body);
 }
 
 async function read(
@@ -67,10 +65,16 @@ async function read(
   content: unknown,
 ): Promise<unknown> {
   const answered = await call(services, actor, implementation, content);
-  return isRawAnswer(answered) ? reply.type(answered.type).send(answered.body) : answered;
+  const { contract } = implementation;
+  return contract.type === undefined ? answered : sendText(reply, contract, answered);
 }
 
-/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the act in its transaction. */
+/** Answers a text as the contract says. */
+export function sendText(reply: FastifyReply, { type }: TextContract, text: unknown): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).send(text);
+}
+
+/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the function in its transaction. */
 export async function call(
   services: Services,
   actor: Actor,
@@ -78,11 +82,10 @@ export async function call(
   body: unknown,
 ): Promise<unknown> {
   assertMayCall(implementation.contract, actor);
-  const input = readInput(implementation.contract, body);
   if ('runInParts' in implementation) {
-    return implementation.runInParts((act) => inTransaction(services, actor, act), input);
+    return implementation.runInParts(body)((part) => inTransaction(services, actor, part));
   }
-  return inTransaction(services, actor, (work) => implementation.run(work, input));
+  return inTransaction(services, actor, implementation.run(body));
 }
 
 function assertMayCall(contract: Contract, actor: Actor): void {

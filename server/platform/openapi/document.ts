@@ -5,6 +5,7 @@ import { errorStatus } from '#domain/language/errors.ts';
 import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/platform/env.ts';
 import { agentPaths } from './agentPaths.ts';
+import { answerSchema } from './answerSchema.ts';
 import { authPaths } from './authPaths.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
@@ -93,8 +94,9 @@ function functionPaths(appId: string): Paths {
   );
 }
 
-function answer({ type }: Contract): Record<string, unknown> {
-  return type === undefined ? ok(200, { type: 'object' }) : ok(200, { type: 'string' }, type);
+function answer(contract: Contract): Record<string, unknown> {
+  if (contract.type !== undefined) return ok(200, { type: 'string' }, contract.type);
+  return ok(200, answerSchema(contract.output));
 }
 
 /** A sentence in English; `key` and `values` say the same to who words it in another language. */

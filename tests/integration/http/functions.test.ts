@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functions } from '#domain/functions.ts';
-import { product } from '#server/product.ts';
+import { assertPromised } from '#tests/support/heldToContracts.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -33,14 +33,18 @@ async function call({ method = 'POST', url, body, token }: Call) {
 const own = (name: string) => `/api/apps/openlocum/functions/${name}`;
 const bare = (name: string) => `/api/functions/${name}`;
 
-describe('the function routes', () => {
-  test('every contract has its function, tied to the same contract', () => {
-    for (const [name, contract] of Object.entries(functions)) {
-      expect(product.functions[name as keyof typeof functions].contract).toBe(contract);
-      expect(contract.name).toBe(name);
-    }
-  });
+test.each([
+  ['nothing', {}],
+  ['a value of another type', { viewers: '5' }],
+  ['more than was promised', { viewers: 5, names: [] }],
+])('the tests refuse an answer with %s', (_what, answer) => {
+  expect(() => assertPromised(functions.countProfileViews, { viewers: 5 })).not.toThrow();
+  expect(() => assertPromised(functions.countProfileViews, answer)).toThrow(
+    'countProfileViews does not answer what its contract says',
+  );
+});
 
+describe('the function routes', () => {
   test.each([own('searchJobs'), bare('searchJobs')])('%s answers, also without a body', async (url) => {
     expect(await call({ url, body: '{"q":"x"}' })).toMatchObject({ status: 200, body: { total: 0, jobs: [] } });
     expect(await call({ url })).toMatchObject({ status: 200, body: { total: 0, jobs: [] } });

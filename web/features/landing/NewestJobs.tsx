@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
+import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
@@ -16,7 +16,7 @@ import { newestJobsQuery, newestKey } from './queries.ts';
 export function NewestJobs() {
   const t = useMessages();
   const { data, isPending, isError } = useQuery(newestJobsQuery(useClient()));
-  useFreshQueries('Job', newestKey, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
+  useFreshQueries('Job', newestKey, (event, found: { jobs: FoundJob[] }) => touchesList(event, found.jobs));
   if (isError) return null;
   return (
     <section className={classes.board} aria-labelledby="newest-jobs">
@@ -48,7 +48,7 @@ export function NewestJobs() {
   );
 }
 
-function JobRow({ job }: { job: Job }) {
+function JobRow({ job }: { job: FoundJob }) {
   const content = (
     <>
       <span className={classes.rowTitle}>{job.title}</span>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { AppError } from '#domain/language/errors.ts';
-import type { Message } from '#domain/nouns/message.ts';
+import type { SentMessage } from '#domain/nouns/threadFunctions.ts';
 import { readDraft, writeDraft } from '#web/forms/draft.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useClient } from '#web/api/client.ts';
@@ -46,7 +46,7 @@ export function useOutbox(thread_id: string) {
   const { mutate } = useMutation({
     // One after the other, so that messages arrive in the order in which they were written.
     scope: { id: `send:${thread_id}` },
-    mutationFn: async (input: { client_id: string; body: string }): Promise<Message> =>
+    mutationFn: async (input: { client_id: string; body: string }): Promise<SentMessage> =>
       (await client.functions.sendMessage({ thread_id, ...input })).message,
     onSuccess: (message, { client_id }) => {
       addMessage(queryClient, message);

@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/nouns/message.ts';
+import type { SentMessage } from '#domain/nouns/threadFunctions.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
@@ -119,7 +120,7 @@ export function useMarkThreadRead() {
   return useMutation({
     mutationFn: ({ thread_id, up_to_seq }: { thread_id: string; up_to_seq: number | null }) =>
       client.functions.markThreadRead({ thread_id, up_to_seq }),
-    onSuccess: ({ thread }) => changeThread(queryClient, thread.id, () => thread),
+    onSuccess: ({ thread }) => changeThread(queryClient, thread.id, (known) => ({ ...known, ...thread })),
     onMutate: ({ thread_id }) =>
       changeThread(queryClient, thread_id, (known) => ({
         ...known,
@@ -148,9 +149,9 @@ export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpe
 }
 
 /** Puts a message that was sent or heard of into its conversation. */
-export function addMessage(queryClient: QueryClient, message: Message): void {
+export function addMessage(queryClient: QueryClient, message: SentMessage): void {
   const queryKey = threadKeys.messages(message.thread_id);
-  const data = queryClient.getQueryData<InfiniteData<Message[], number | null>>(queryKey);
+  const data = queryClient.getQueryData<InfiniteData<SentMessage[], number | null>>(queryKey);
   const newest = data?.pages[0];
   if (newest?.some(({ id }) => id === message.id)) return;
   if (data && newest && message.seq === (newest[0]?.seq ?? 0) + 1) {

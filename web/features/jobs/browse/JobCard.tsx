@@ -1,6 +1,6 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
+import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
@@ -15,7 +15,7 @@ import { jobTerms, startTerm } from './jobTerms.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
 interface Props {
-  job: Job;
+  job: FoundJob;
   headingOrder?: 2 | 3;
   /** Without the clinician's bookmark: on pages that are about something else. */
   plain?: boolean;
@@ -81,12 +81,12 @@ function Dot() {
 
 const AppliedMark = lazyComponent(async () => (await import('./AppliedMark.tsx')).AppliedMark);
 
-function isPayKnown(job: Job): boolean {
+function isPayKnown(job: FoundJob): boolean {
   return job.pay_range_min !== null || job.pay_range_max !== null;
 }
 
 /** `San Diego, CA`; how one works there where that is not in the house. */
-function placeOf(job: Job, t: ReturnType<typeof useMessages>): string {
+function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {
   const type = t(`jobs.locationType.${job.location_type}`);
   if (job.location_type === 'remote' || !job.address) return type;
   const town = townOf(job.address);

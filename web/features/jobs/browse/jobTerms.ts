@@ -1,17 +1,17 @@
-import type { Job } from '#domain/nouns/job.ts';
+import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/messages.tsx';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 
 /** What nurses compare, each as short as it can be said: the shift, its pattern and how long the job lasts. */
-export function jobTerms(job: Job, t: Translate, { formatWeekday }: Formats): string[] {
+export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats): string[] {
   return [...scheduleTerms(job, t, formatWeekday), job.duration && shortDuration(job.duration, t)].filter(
     (term): term is string => Boolean(term),
   );
 }
 
 /** `starts Dec 6`; with the year where it is far away. */
-export function startTerm(job: Job, t: Translate, { formatDate, formatDayMonth }: Formats): string {
+export function startTerm(job: FoundJob, t: Translate, { formatDate, formatDayMonth }: Formats): string {
   if (!job.start_date) return t('jobs.startFlexible');
   const days = Math.abs(Date.parse(job.start_date) - Date.now()) / 86_400_000;
   return t('jobs.card.starts', { date: days < yearless ? formatDayMonth(job.start_date) : formatDate(job.start_date) });
@@ -20,7 +20,7 @@ export function startTerm(job: Job, t: Translate, { formatDate, formatDayMonth }
 /** Days in which a day and its month name one date. */
 const yearless = 270;
 
-function scheduleTerms(job: Job, t: Translate, formatWeekday: Formats['formatWeekday']): (string | null)[] {
+function scheduleTerms(job: FoundJob, t: Translate, formatWeekday: Formats['formatWeekday']): (string | null)[] {
   const schedule = parseSchedule(job.schedule_json);
   if (!schedule) return [];
   const short = shortSchedule(schedule);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { clinicalRoles, type ClinicalRole } from '#domain/site/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
@@ -18,8 +18,8 @@ export function roleOf({ credentials, headline }: Clinician): ClinicalRole | nul
 }
 
 /** Those of the clinician's specialties first, each part in the order it came. */
-export function bySpecialty(jobs: readonly Job[], { specialties }: Clinician): Job[] {
-  const isOwn = ({ specialty }: Job) => specialty !== null && specialties.includes(specialty);
+export function bySpecialty(jobs: readonly FoundJob[], { specialties }: Clinician): FoundJob[] {
+  const isOwn = ({ specialty }: FoundJob) => specialty !== null && specialties.includes(specialty);
   return [...jobs.filter(isOwn), ...jobs.filter((job) => !isOwn(job))];
 }
 
