@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modul
 # The links between the embedded database's libraries, which nobody may make later: /app belongs to root.
 COPY scripts scripts
 COPY server server
-RUN node scripts/databaseLinks.ts
+RUN node scripts/operate/databaseLinks.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

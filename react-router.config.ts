@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './scripts/compressAssets.ts';
+import { compressAssets } from './scripts/build/compressAssets.ts';
 
 export default {
   appDirectory: 'web',

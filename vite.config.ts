@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { elementIdentity } from './scripts/elementIdentity.ts';
-import { messagesPlugin } from './scripts/messagesPlugin.ts';
-import { ownFileImports } from './scripts/ownFileImports.ts';
-import { pageChunkGroups } from './scripts/pageChunks.ts';
+import { elementIdentity } from './scripts/build/elementIdentity.ts';
+import { messagesPlugin } from './scripts/build/messagesPlugin.ts';
+import { ownFileImports } from './scripts/build/ownFileImports.ts';
+import { pageChunkGroups } from './scripts/build/pageChunks.ts';
 
 export default defineConfig({
   plugins: [elementIdentity(), messagesPlugin(), ownFileImports(), reactRouter()],

@@ -25,23 +25,23 @@ const checks: readonly Check[] = [
   {
     name: 'import law',
     command:
-      'node --import ./scripts/typescript6.ts node_modules/dependency-cruiser/bin/dependency-cruise.mjs ' +
+      'node --import ./scripts/check/typescript6.ts node_modules/dependency-cruiser/bin/dependency-cruise.mjs ' +
       '--config .dependency-cruiser.cjs --output-type err-long domain client server web',
   },
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'format', command: 'oxfmt --check' },
-  { name: 'house rules', command: 'node scripts/houseRules.ts' },
-  { name: 'texts in code', command: 'node scripts/textsInCode.ts' },
-  { name: 'catalogues', command: 'node scripts/catalogues.ts' },
-  { name: 'document links', command: 'node scripts/documentLinks.ts' },
-  { name: 'references', command: 'node scripts/references.ts' },
-  { name: 'lock file', command: 'node scripts/completeLockfile.ts --check' },
-  { name: 'coverage', command: 'node scripts/coverage.ts' },
-  { name: 'security list', command: 'node scripts/securityList.ts' },
-  { name: 'architecture map', command: 'node scripts/architectureMap.ts' },
-  { name: 'operator files', command: 'node scripts/operatorFiles.ts' },
-  { name: 'settings table', command: 'node scripts/settingsTable.ts --check' },
-  { name: 'client reference', command: 'node scripts/clientReference.ts --check' },
+  { name: 'house rules', command: 'node scripts/check/houseRules.ts' },
+  { name: 'texts in code', command: 'node scripts/check/textsInCode.ts' },
+  { name: 'catalogues', command: 'node scripts/check/catalogues.ts' },
+  { name: 'document links', command: 'node scripts/check/documentLinks.ts' },
+  { name: 'references', command: 'node scripts/check/references.ts' },
+  { name: 'lock file', command: 'node scripts/check/completeLockfile.ts --check' },
+  { name: 'coverage', command: 'node scripts/check/coverage.ts' },
+  { name: 'security list', command: 'node scripts/check/securityList.ts' },
+  { name: 'architecture map', command: 'node scripts/check/architectureMap.ts' },
+  { name: 'operator files', command: 'node scripts/check/operatorFiles.ts' },
+  { name: 'settings table', command: 'node scripts/check/settingsTable.ts --check' },
+  { name: 'client reference', command: 'node scripts/check/clientReference.ts --check' },
 ];
 
 /** What these say is worth reading even where it is no failure. */

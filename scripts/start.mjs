@@ -2,7 +2,7 @@
 // Plain JavaScript, see install.mjs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt } from './buildWeb.mjs';
+import { ensureBuilt } from './build/buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root } from './install.mjs';
 
 const args = process.argv.slice(2);

@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './buildWeb.mjs';
+import { ensureBuilt } from './build/buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root, run } from './install.mjs';
 
 await ensureInstalled();
@@ -18,10 +18,10 @@ const tool = (...path) => join(root, 'node_modules', ...path);
 /** Each answers whether it went well. A step whose tests report themselves counts by them. */
 const steps = [
   { name: 'checks', go: () => node('scripts/check.ts') },
-  { name: 'complete catalogues', go: () => node('scripts/catalogues.ts', '--complete') },
+  { name: 'complete catalogues', go: () => node('scripts/check/catalogues.ts', '--complete') },
   { name: 'integration tests', go: () => node(tool('vitest', 'vitest.mjs'), 'run', '--project', 'integration') },
   { name: 'web build', go: ensureBuilt },
-  { name: 'page budgets', go: () => node('scripts/pageBudgets.ts') },
+  { name: 'page budgets', go: () => node('scripts/check/pageBudgets.ts') },
   { name: 'browser tests', go: () => node(tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json') },
 ];
 

@@ -68,7 +68,7 @@ function hasFatal(log: string, news: string): boolean {
 function verifyFiles(dataDir: string): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/verifyFiles.ts'], { env }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, ['scripts/operate/verifyFiles.ts'], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
     );
   });

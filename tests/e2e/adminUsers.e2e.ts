@@ -112,7 +112,7 @@ test('B11: whoever is invited as a facility signs up and is onboarded as one', a
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
-  const token = await product.run('scripts/mail.ts', 'token', email);
+  const token = await product.run('scripts/operate/mail.ts', 'token', email);
   await visit(theirs, `/login?${new URLSearchParams({ tab: 'signup', invitation: token, email, role: 'facility' })}`);
   await expect(theirs.getByRole('radio')).toHaveCount(1);
   await expect(theirs.getByRole('radio', { name: /^Facility/ })).toBeChecked();

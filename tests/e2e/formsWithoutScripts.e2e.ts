@@ -65,7 +65,7 @@ test('a link for a forgotten password is mailed, and the new password is taken',
   await field(page, 'Email').fill(nurse.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address has an account, we sent a link')).toBeVisible();
-  await page.goto(`/reset-password?token=${await product.run('scripts/mail.ts', 'token', nurse.email)}`);
+  await page.goto(`/reset-password?token=${await product.run('scripts/operate/mail.ts', 'token', nurse.email)}`);
   const fresh = 'nine lamps along the quay';
   await field(page, 'New password').fill('short');
   await page.getByRole('button', { name: 'Save the new password' }).click();

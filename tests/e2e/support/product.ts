@@ -71,7 +71,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], { env });
     return stdout.trim();
   };
-  const newestCode = (email: string) => run('scripts/mail.ts', 'code', email);
+  const newestCode = (email: string) => run('scripts/operate/mail.ts', 'code', email);
   return { address, makeAccount: accounts.make, newestCode, run, stop };
 }
 

@@ -121,13 +121,17 @@ test('C17: proofs are limited for each person, over all their logins', async () 
 test('C17: the operator’s command opens the account of the last administrator, and tells them', async () => {
   const { user, client } = await enrolledAdmin();
   const lines = await audited(app.services, async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/secondFactor.ts', 'reset', user.email], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: app.services.env.databaseUrl!,
-        DATA_DIR: app.services.env.dataDir,
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/operate/secondFactor.ts', 'reset', user.email],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: app.services.env.databaseUrl!,
+          DATA_DIR: app.services.env.dataDir,
+        },
       },
-    });
+    );
     expect(stdout).toContain(`${user.email} logs in with the password alone now`);
   });
   expect(lines).toMatchObject([{ action: 'auth.second_factor_reset', actor_kind: 'system', entity_id: user.id }]);

@@ -201,7 +201,7 @@ describe('without a mail server', () => {
 });
 
 async function run(app: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {
-  const child = spawn(process.execPath, ['scripts/mail.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/operate/mail.ts', ...words], {
     env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

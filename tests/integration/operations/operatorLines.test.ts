@@ -56,7 +56,7 @@ test('D14: `npm run mail -- list` names the mails that wait or failed, each with
 });
 
 async function list(settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/mail.ts', 'list'], {
+  const child = spawn(process.execPath, ['scripts/operate/mail.ts', 'list'], {
     env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

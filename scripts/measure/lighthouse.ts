@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { createClient } from '#client/createClient.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { firstPages } from './pageWeights.ts';
+import { chromiumFlags, chromiumPath } from '../chromium.ts';
+import { firstPages } from '../check/pageWeights.ts';
 
 /** Of 100. */
 const targets = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;

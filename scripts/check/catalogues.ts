@@ -50,7 +50,7 @@ function keyed(area: string, texts: Catalogue): Catalogue {
 }
 
 if (import.meta.main) {
-  const folder = new URL('../messages/', import.meta.url);
+  const folder = new URL('../../messages/', import.meta.url);
   const read = (path: string) => {
     const file = new URL(path, folder);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {};

@@ -1,4 +1,4 @@
-/** Holds the pages that visitors meet first to their weight: `node scripts/pageBudgets.ts`, after a build. */
+/** Holds the pages that visitors meet first to their weight: `node scripts/check/pageBudgets.ts`, after a build. */
 import { budgets, pageWeights } from './pageWeights.ts';
 
 const figures = (await pageWeights('build/client')).flatMap(({ path, js, css }) => [

@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localEnvironment, nodeProgram, root, run } from './install.mjs';
+import { localEnvironment, nodeProgram, root, run } from '../install.mjs';
 
 /** What the built web is made of. */
 const sources = [
   'web',
   'client',
   'domain',
-  'scripts/elementIdentity.ts',
-  'scripts/ownFileImports.ts',
-  'scripts/pageChunks.ts',
-  'scripts/messagesPlugin.ts',
-  'scripts/compressAssets.ts',
+  'scripts/build/elementIdentity.ts',
+  'scripts/build/ownFileImports.ts',
+  'scripts/build/pageChunks.ts',
+  'scripts/build/messagesPlugin.ts',
+  'scripts/build/compressAssets.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'postcss.config.cjs',

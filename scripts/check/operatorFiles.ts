@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   { paths: ['Dockerfile'], pattern: /^COPY (?!--from)(.+) \S+$/gm, problem: (names) => each(names.split(' '), file) },
   { paths: ['.dockerignore'], pattern: /^!(.+)$/gm, problem: file },
   // What the web is built of must reach the build.
-  { paths: ['scripts/buildWeb.mjs'], pattern: /^ {2}'([\w.-]+)/gm, problem: inImage },
+  { paths: ['scripts/build/buildWeb.mjs'], pattern: /^ {2}'([\w.-]+)/gm, problem: inImage },
   { paths: ['Dockerfile'], pattern: /(?:^ENV | )([A-Z][A-Z_]+)=/gm, problem: settingOr() },
   { paths: ['.env.example'], pattern: /^#?([A-Z][A-Z0-9_]+)=/gm, problem: settingOr(...ofCompose) },
   { paths: ['compose.yaml'], pattern: /\$\{([A-Z][A-Z0-9_]+)/g, problem: nameOfExample },

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { settings } from '#server/platform/settings.ts';
 
 const path = 'docs/operations.md';
-const begin = '<!-- settings: written by scripts/settingsTable.ts -->';
+const begin = '<!-- settings: written by scripts/check/settingsTable.ts -->';
 const end = '<!-- /settings -->';
 
 const text = readFileSync(path, 'utf8');
@@ -16,7 +16,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(path, current);
 } else if (text !== current) {
   console.log(
-    `The settings table of ${path} is not what server/platform/settings.ts says: run "node scripts/settingsTable.ts"`,
+    `The settings table of ${path} is not what server/platform/settings.ts says: run "node scripts/check/settingsTable.ts"`,
   );
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // Plain JavaScript, see install.mjs. Measures the built product: benchmarks/bench.ts says what and against what.
-import { ensureBuilt } from './buildWeb.mjs';
-import { ensureInstalled, localEnvironment, nodeProgram, run } from './install.mjs';
+import { ensureBuilt } from '../build/buildWeb.mjs';
+import { ensureInstalled, localEnvironment, nodeProgram, run } from '../install.mjs';
 
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);

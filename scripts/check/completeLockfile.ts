@@ -19,7 +19,7 @@ const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string
 const missing = missingPackages(lock.packages);
 
 if (process.argv.includes('--check')) {
-  for (const [name] of missing) console.log(`${path} lacks ${name}: run "node scripts/completeLockfile.ts"`);
+  for (const [name] of missing) console.log(`${path} lacks ${name}: run "node scripts/check/completeLockfile.ts"`);
   process.exitCode = missing.length === 0 ? 0 : 1;
 } else if (missing.length > 0) {
   const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });

@@ -5,7 +5,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const web = fileURLToPath(new URL('../web/', import.meta.url));
+const web = fileURLToPath(new URL('../../web/', import.meta.url));
 
 /** What every page loads. */
 const always = ['entry.client.tsx', 'root.tsx', 'routes/public/door.tsx', 'routes/public/layout.tsx'];

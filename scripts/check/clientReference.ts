@@ -8,7 +8,7 @@ import { commentOf, declarationNamed, excerpt, openSources, wrapped, type Named,
 import { shapeText, typeText } from './typeText.ts';
 
 const path = 'docs/client.md';
-const begin = '<!-- reference: written by scripts/clientReference.ts -->';
+const begin = '<!-- reference: written by scripts/check/clientReference.ts -->';
 const end = '<!-- /reference -->';
 /** Types of these are explained here; those of the domain's entities are in the OpenAPI document. */
 const places = /^client\//;
@@ -32,7 +32,7 @@ const current = `${head}${begin}\n\n${reference()}\n\n${end}${tail}`;
 if (!process.argv.includes('--check')) {
   writeFileSync(path, current);
 } else if (text !== current) {
-  console.log(`The reference in ${path} is not what client/ says: run "node scripts/clientReference.ts"`);
+  console.log(`The reference in ${path} is not what client/ says: run "node scripts/check/clientReference.ts"`);
   process.exitCode = 1;
 }
 

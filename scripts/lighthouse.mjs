@@ -1,9 +1,0 @@
-// Plain JavaScript, see install.mjs. Visits the built product as a phone does: scripts/lighthouse.ts says how.
-import { ensureBuilt } from './buildWeb.mjs';
-import { ensureInstalled, localEnvironment, nodeProgram, run } from './install.mjs';
-
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
-process.exit(
-  await run(nodeProgram(), ['scripts/lighthouse.ts', ...process.argv.slice(2)], { env: localEnvironment() }),
-);
