@@ -3,9 +3,8 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { z } from 'zod';
 import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
 import type { AuthTables, PasskeyRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -15,6 +14,36 @@ import type { Work } from '#server/platform/work.ts';
 
 /** What a new passkey is kept as. */
 export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'signature_count' | 'transports'>;
+
+const credential = {
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  // We ask for no extension.
+  clientExtensionResults: z
+    .unknown()
+    .optional()
+    .transform(() => ({})),
+};
+
+/** What a browser answers with to options for a new passkey, as the library wants it. */
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z
+      .array(z.string())
+      .nullish()
+      .transform((given) => given ?? []),
+  }),
+});
+
+/** The same to options for one that is there. */
+const signature = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
 
 /** For `navigator.credentials.create`: any authenticator but those that the person has here already. */
 export async function creationOptions(
@@ -41,10 +70,11 @@ export async function readNewPasskey(
   challenge: string | null,
   answer: PasskeyJson,
 ): Promise<NewPasskey | null> {
-  if (challenge === null) return null;
+  const given = newCredential.safeParse(answer);
+  if (!given.success || challenge === null) return null;
   const { id, origin } = siteOf(env);
   const checked = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
+    response: given.data,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
@@ -84,11 +114,13 @@ export async function takePasskey(
   challenge: string | null,
   answer: PasskeyJson,
 ): Promise<boolean> {
-  const passkey = (await passkeysOf(tx, userId)).find(({ credential_id }) => credential_id === answer['id']);
-  if (!passkey || challenge === null) return false;
+  const given = signature.safeParse(answer);
+  if (!given.success || challenge === null) return false;
+  const passkey = (await passkeysOf(tx, userId)).find(({ credential_id }) => credential_id === given.data.id);
+  if (!passkey) return false;
   const { id, origin } = siteOf(services.env);
   const checked = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
+    response: given.data,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
