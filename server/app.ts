@@ -21,6 +21,7 @@ import { fileRoutes } from '#server/platform/files/routes.ts';
 import { functionRoutes } from '#server/platform/functions/routes.ts';
 import { integrationRoutes } from '#server/platform/integrations/routes.ts';
 import { outboxPage } from '#server/platform/mail/outboxPage.ts';
+import { describeRoutes } from '#server/platform/openapi/describeRoutes.ts';
 import { registerOpenApi } from '#server/platform/openapi/routes.ts';
 import { registerHealth } from '#server/platform/ops/health.ts';
 import { registerMetrics } from '#server/platform/ops/metrics.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (shedsLoad) await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app, services);
   const refuseOtherMethods = watchMethods(app);
+  await describeRoutes(app, services);
   registerMetrics(app, services);
 
   registerEntityRoutes(app, services);
@@ -93,7 +95,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(outboxPage(services));
   await app.register(cspReportRoutes(services));
   await app.register(iconRoutes());
-  registerOpenApi(app, services);
+  await registerOpenApi(app);
   registerHealth(app, services);
   registerRealtime(app, services);
   if (web) await registerWeb(app, services);
@@ -120,7 +122,6 @@ function makeServer(services: Services): FastifyInstance {
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
     rewriteUrl: readableUrl,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
     return503OnClosing: true,

@@ -1,9 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { openApiDocument } from '#server/platform/openapi/document.ts';
+import type { OpenApiDocument } from '#server/platform/openapi/document.ts';
 import type { Operation } from '#server/platform/openapi/operations.ts';
-import { refusalOf, type Answer } from './call.ts';
+import { call, refusalOf, type Answer } from './call.ts';
+import { testApp } from './testApp.ts';
 
 export interface Described {
   /** `POST /api/apps/openlocum/entities/Job`. */
@@ -15,8 +16,8 @@ export interface Described {
 
 export type Schema = Record<string, unknown>;
 
-/** What the running app answers at /api/openapi.json; openapi.test.ts compares the two. */
-export const apiDocument = openApiDocument({ appId: 'openlocum', publicUrl: 'http://localhost:3000' });
+/** What an app answers at /api/openapi.json: tests are named after its operations before they run. */
+export const apiDocument = await servedDocument();
 
 export const described: readonly Described[] = Object.entries(apiDocument.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
@@ -26,6 +27,13 @@ export const described: readonly Described[] = Object.entries(apiDocument.paths)
     operation,
   })),
 );
+
+async function servedDocument(): Promise<OpenApiDocument> {
+  const app = await testApp();
+  const { body } = await call(app.server, 'GET', '/api/openapi.json');
+  await app.close();
+  return body as OpenApiDocument;
+}
 
 /** Fails for a status or a body that the document does not name, and for a refusal without the error body. */
 export function assertDocumented({ name, operation }: Described, answer: Answer, sent: unknown): void {

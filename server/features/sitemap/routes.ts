@@ -1,13 +1,28 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifySchema } from 'fastify';
 import { visitor } from '#domain/language/access.ts';
 import type { TextContract } from '#domain/language/contract.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
 import { call, sendText } from '#server/platform/functions/routes.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import { siteFiles } from '#server/platform/http/siteFile.ts';
+import { ok } from '#server/platform/openapi/operations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { generateRobotsTxt, generateSitemap } from './functions.ts';
 import { sitemapIndex, sitemapNamed } from './sitemaps.ts';
+
+const getSitemap = {
+  tags: ['site'],
+  operationId: 'getSitemap',
+  summary: 'The sitemap in one; /sitemap.xml names its parts',
+  response: ok(200, { type: 'string' }, 'application/xml'),
+} satisfies FastifySchema;
+
+const getRobotsTxt = {
+  tags: ['site'],
+  operationId: 'getRobotsTxt',
+  summary: 'robots.txt; /robots.txt is the same',
+  response: ok(200, { type: 'string' }, 'text/plain'),
+} satisfies FastifySchema;
 
 /** What search engines read, where they look for it, and the two functions at the specification's addresses. */
 export function siteFileRoutes(services: Services): FastifyPluginAsync {
@@ -25,7 +40,8 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
     app.get<{ Params: { name: string } }>('/sitemaps/:name', { config: limitedTo(60) }, (request, reply) =>
       sendFile(request, reply, sitemapNamed(request.params.name, db, env.publicUrl)),
     );
-    app.get('/api/generate-sitemap', { config }, send(generateSitemap));
-    for (const url of ['/robots.txt', '/api/generate-robots-txt']) app.get(url, { config }, send(generateRobotsTxt));
+    app.get('/api/generate-sitemap', { config, schema: getSitemap }, send(generateSitemap));
+    app.get('/api/generate-robots-txt', { config, schema: getRobotsTxt }, send(generateRobotsTxt));
+    app.get('/robots.txt', { config }, send(generateRobotsTxt));
   };
 }

@@ -4,7 +4,7 @@ import { conversationLimits, postedMessage, type AgentMessage } from '#domain/no
 import { say } from '#domain/site/answers.ts';
 import type { Conversation } from '#domain/nouns/conversation.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
+import { readBody } from '#server/platform/http/readBody.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 
@@ -21,7 +21,7 @@ export const newConversation = z.object({
 });
 
 export async function createConversation(work: Work, person: UserActor, body: unknown): Promise<Conversation> {
-  const { agent_name, metadata } = read(newConversation, body);
+  const { agent_name, metadata } = readBody(newConversation, { body });
   const draft = { user_id: person.id, agent_name, metadata: metadata ?? {} };
   return work.system.create('Conversation', draft, { created_by_id: person.id });
 }
@@ -36,7 +36,7 @@ export async function addMessage(
   if (bytesOf(body) > conversationLimits.messageBytes) {
     throw new AppError('TOO_LARGE', say('messageTooLong', { most: conversationLimits.messageBytes / 1024 }));
   }
-  const { content, file_urls, custom_context } = read(postedMessage, body);
+  const { content, file_urls, custom_context } = readBody(postedMessage, { body });
   // Asked as the person: of a conversation of somebody else there is none.
   const row = await work.repo.get('Conversation', id, { lock: 'update' });
   const messages = row.messages;
@@ -80,11 +80,4 @@ function writeMessages(work: Work, id: string, messages: AgentMessage[]): Promis
 
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
-}
-
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrorsOf(parsed.error);
-  throw new AppError('VALIDATION_ERROR', errors[0], { errors });
 }

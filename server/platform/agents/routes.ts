@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { UserActor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import type { Conversation } from '#domain/nouns/conversation.ts';
@@ -14,10 +15,11 @@ import type { Answer } from './answer.ts';
 import { isChannel, sendChannelPage } from './channelPage.ts';
 import { addMessage, createConversation } from './conversations.ts';
 import { reply } from './reply.ts';
+import * as schemas from './routeSchemas.ts';
 import { searchAnswer } from './searchAnswer.ts';
 
-type One = { Params: { app: string; id: string } };
-type Channel = { Params: { app: string; agent: string; channel: string } };
+type One = { Params: z.output<typeof schemas.getConversation.params> };
+type Channel = { Params: z.output<typeof schemas.connectAgent.params> };
 
 const base = '/api/apps/:app/agents';
 /** Conversations of one answer: each carries all that was said in it. */
@@ -34,7 +36,7 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
     });
     const startReply = replies(app, services, await answering(services));
 
-    app.get(`${base}/conversations`, async (request) => {
+    app.get(`${base}/conversations`, { schema: schemas.listConversations }, async (request) => {
       const person = await personIn(services, request);
       const query = readBracketQuery(request.query as Record<string, unknown>);
       const limit = Math.min(query.limit ?? page.usual, page.most);
@@ -43,21 +45,24 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
       return (JSON.parse(json) as Conversation[]).map((listed) => onWire(services, { ...listed, ...unsaid }));
     });
 
-    app.post(`${base}/conversations`, async (request, response) => {
+    app.post(`${base}/conversations`, { schema: schemas.createConversation }, async (request, response) => {
       const person = await personIn(services, request);
       return answerWrite({ services, request, reply: response, actor: person }, async (work) => ({
         body: onWire(services, await createConversation(work, person, request.body)),
       }));
     });
 
-    app.get<One>(`${base}/conversations/:id`, async (request) => {
+    app.get<One>(`${base}/conversations/:id`, { schema: schemas.getConversation }, async (request) => {
       const person = await personIn(services, request);
       return onWire(services, await new Repository(services.db, person).get('Conversation', request.params.id));
     });
 
     // The newer clients name the second address.
-    for (const path of ['conversations/:id/messages', 'conversations/v2/:id/messages']) {
-      app.post<One>(`${base}/${path}`, async (request, response) => {
+    for (const [path, schema] of [
+      ['conversations/:id/messages', schemas.addMessage],
+      ['conversations/v2/:id/messages', schemas.addMessageV2],
+    ] as const) {
+      app.post<One>(`${base}/${path}`, { schema }, async (request, response) => {
         const person = await personIn(services, request);
         await limitPerson(services, 'agent', person.id);
         const written = { conversation: null as Conversation | null };
@@ -71,7 +76,7 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
       });
     }
 
-    app.get<Channel>(`${base}/:agent/:channel`, async (request, response) => {
+    app.get<Channel>(`${base}/:agent/:channel`, { schema: schemas.connectAgent }, async (request, response) => {
       const { channel } = request.params;
       if (!isChannel(channel)) throw new AppError('NOT_FOUND', say('nothingHere'));
       return sendChannelPage(channel, request, response);

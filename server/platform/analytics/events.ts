@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { analyticsLimits } from '#domain/site/limits.ts';
 
 /** One event as it is stored. */
@@ -10,50 +11,55 @@ export interface AnalyticsEvent {
   session_id: string | null;
 }
 
+const sentEvent = z.object({
+  event_name: z.string(),
+  properties: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  timestamp: z.union([z.string(), z.number()]).optional().catch(undefined),
+  page_url: z.string().optional().catch(undefined),
+  session_id: z.string().optional().catch(undefined),
+});
+
+/** What pages send. */
+export const eventBatch = z.object({ events: z.array(sentEvent) });
+const anyList = z.object({ events: z.array(z.unknown()) }).catch({ events: [] });
+
 /** Reads what it can of a batch and leaves out the rest: nobody is there to hear of a mistake. */
 export function readEvents(body: unknown, now: Date): AnalyticsEvent[] {
-  const { events } = isObject(body) ? body : { events: [] };
-  if (!Array.isArray(events)) return [];
-  return (events as unknown[]).slice(0, analyticsLimits.events).flatMap((event) => {
-    const name = isObject(event) ? textOf(event['event_name'], 100) : null;
-    return isObject(event) && name ? [{ event_name: name, ...detailsOf(event, now) }] : [];
+  const { events } = anyList.parse(body);
+  return events.slice(0, analyticsLimits.events).flatMap((sent) => {
+    const { data: event } = sentEvent.safeParse(sent);
+    const event_name = textOf(event?.event_name, 100);
+    return event && event_name ? [{ event_name, ...detailsOf(event, now) }] : [];
   });
 }
 
-function detailsOf(event: Record<string, unknown>, now: Date): Omit<AnalyticsEvent, 'event_name'> {
+function detailsOf(event: z.output<typeof sentEvent>, now: Date): Omit<AnalyticsEvent, 'event_name'> {
   return {
-    properties: propertiesOf(event['properties']),
-    occurred_date: instantOf(event['timestamp'], now),
-    page_path: pathOf(event['page_url']),
-    session_id: textOf(event['session_id'], 100),
+    properties: storable(event.properties ?? {}),
+    occurred_date: instantOf(event.timestamp, now),
+    page_path: pathOf(event.page_url),
+    session_id: textOf(event.session_id, 100),
   };
 }
 
 /** PostgreSQL stores no NUL, and JSON may carry halves of characters. */
-function textOf(value: unknown, max: number): string | null {
-  return typeof value === 'string'
-    ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed() || null
-    : null;
+function textOf(text = '', max: number): string | null {
+  return text.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed() || null;
 }
 
-function propertiesOf(value: unknown): Record<string, unknown> {
-  if (!isObject(value)) return {};
-  const text = JSON.stringify(value);
-  return Buffer.byteLength(text) > analyticsLimits.propertyBytes || /\\u(0000|d[89a-f])/i.test(text) ? {} : value;
+function storable(properties: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(properties);
+  return Buffer.byteLength(text) > analyticsLimits.propertyBytes || /\\u(0000|d[89a-f])/i.test(text) ? {} : properties;
 }
 
 /** A day around now: whatever else a clock says, it is wrong. */
-function instantOf(value: unknown, now: Date): string | null {
-  const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : NaN;
+function instantOf(timestamp: string | number | undefined, now: Date): string | null {
+  const time = timestamp === undefined ? NaN : new Date(timestamp).getTime();
   return Math.abs(time - now.getTime()) < 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
 }
 
 /** The query is left out: tokens and words of searches stand there. */
-function pathOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value, 'http://localhost')) return null;
-  return textOf(new URL(value, 'http://localhost').pathname, 300);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function pathOf(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address, 'http://localhost')) return null;
+  return textOf(new URL(address, 'http://localhost').pathname, 300);
 }

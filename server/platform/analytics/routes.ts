@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { visitor } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { nobody } from '#server/platform/auth/actor.ts';
@@ -6,11 +7,19 @@ import { limitNetwork } from '#server/platform/auth/limits.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readEvents, type AnalyticsEvent } from './events.ts';
+import { eventBatch, readEvents, type AnalyticsEvent } from './events.ts';
 import { storeEvents } from './sql.ts';
 
 /** Bytes of a batch. */
 const bodyLimit = 256 * 1024;
+
+const trackBatch = {
+  tags: ['site'],
+  operationId: 'trackBatch',
+  summary: 'Count events; what cannot be read of them is left out',
+  body: eventBatch,
+  response: { 200: z.object({ accepted: z.int() }) },
+} satisfies FastifySchema;
 
 /**
  * Batches of events, with or without a token: wire contract section 11. Pages send them while they close and listen to no
@@ -28,7 +37,7 @@ export function analyticsRoutes(services: Services): FastifyPluginAsync {
     });
     app.post<{ Params: { app: string } }>(
       '/api/apps/:app/analytics/track/batch',
-      { bodyLimit, config: { rateLimit: false } },
+      { bodyLimit, config: { rateLimit: false }, schema: trackBatch },
       async (request) => {
         if (request.params.app !== services.env.appId) throw new AppError('NOT_FOUND', 'App not found');
         return { accepted: await take(services, request) };

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { visitor, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -7,6 +8,8 @@ import { visitStats } from './sql.ts';
 import { isVisitCounted } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { readBracketQuery } from '#server/platform/http/bracketQuery.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
+import { filterQuery, listQuery, recordOf, rest, success, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 
@@ -15,11 +18,41 @@ interface Route {
   Querystring: Record<string, unknown>;
 }
 
+const logUserInApp = {
+  tags: ['site'],
+  operationId: 'logUserInApp',
+  summary: 'Count a visit of a page',
+  params: z.object({ '*': rest('page', 'The name of the page') }),
+  response: { 200: z.object({ success }), ...refusals(401, 403) },
+  security: tokenOnly,
+} satisfies FastifySchema;
+
+const listAppLogs = {
+  tags: ['site'],
+  operationId: 'listAppLogs',
+  summary: 'Which pages were visited; administrators',
+  querystring: listQuery,
+  response: { 200: z.array(recordOf('AppLog')), ...refusals(400, 401, 403) },
+  security: tokenOnly,
+} satisfies FastifySchema;
+
+const appLogStats = {
+  tags: ['site'],
+  operationId: 'appLogStats',
+  summary: 'How often pages were visited; administrators',
+  querystring: filterQuery,
+  response: {
+    200: z.object({ total: z.int(), by_page: z.record(z.string(), z.int()), users: z.int() }),
+    ...refusals(400, 401, 403),
+  },
+  security: tokenOnly,
+} satisfies FastifySchema;
+
 /** Which pages people visit: wire contract section 11. Written by whoever is signed in, read by administrators. */
 export function appLogRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     // The page is everything after the name of the call: clients do not encode it.
-    app.post<Route>('/api/app-logs/:app/log-user-in-app/*', async (request) => {
+    app.post<Route>('/api/app-logs/:app/log-user-in-app/*', { schema: logUserInApp }, async (request) => {
       const actor = await actorIn(services, request);
       if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
       const page_name = request.params['*'] ?? '';
@@ -30,13 +63,13 @@ export function appLogRoutes(services: Services): FastifyPluginAsync {
       return { success: true };
     });
 
-    app.get<Route>('/api/app-logs/:app', async (request, reply) => {
+    app.get<Route>('/api/app-logs/:app', { schema: listAppLogs }, async (request, reply) => {
       const actor = await adminIn(services, request);
       const json = await new Repository(services.db, actor).listJson('AppLog', readBracketQuery(request.query));
       return reply.type('application/json; charset=utf-8').send(json);
     });
 
-    app.get<Route>('/api/app-logs/:app/stats', async (request) => {
+    app.get<Route>('/api/app-logs/:app/stats', { schema: appLogStats }, async (request) => {
       const actor = await adminIn(services, request);
       return visitStats(services.db, actor, readBracketQuery(request.query).q);
     });

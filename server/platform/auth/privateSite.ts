@@ -24,7 +24,7 @@ const openAddresses = [
   /^\/api\/apps\/public\//,
   /^\/api\/apps\/:app\/analytics\//,
   /^\/api\/apps\/:app\/agents\/:agent\/:channel$/,
-  /^\/api\/(openapi\.json|docs|generate-robots-txt|unsubscribe)$/,
+  /^\/api\/(openapi\.json|docs(\/.*)?|generate-robots-txt|unsubscribe)$/,
 ];
 
 /** Lists and pictures for machines; everything else besides the API is a page, which asks for a login by itself. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { APIError } from 'better-auth';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -6,6 +7,7 @@ import { auditSignIn } from './auditAuth.ts';
 import { libraryPath, oidcProviderId } from './library.ts';
 import { limitNetwork, networkOf } from './limits.ts';
 import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from './popup.ts';
+import * as schemas from './providerSchemas.ts';
 import { sameSiteAddress } from './sameSite.ts';
 import { takeSecondStepFrom } from './secondFactorSignIn.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -13,28 +15,34 @@ import type { Services } from '#server/platform/services.ts';
 /** Sign-in at a provider: the browser is sent there and comes back with `access_token` added to `from_url`. */
 export function providerRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    app.get<Start>(`${libraryPath}/login`, (request, reply) => start(services, 'google', request, reply));
-    app.get<Start>(`${libraryPath}/:provider/login`, (request, reply) =>
+    app.get<Start>(`${libraryPath}/login`, { schema: schemas.loginWithGoogle }, (request, reply) =>
+      start(services, 'google', request, reply),
+    );
+    app.get<Start>(`${libraryPath}/:provider/login`, { schema: schemas.loginWithProvider }, (request, reply) =>
       start(services, request.params.provider ?? '', request, reply),
     );
-    app.get<Start>('/api/apps/:app/auth/sso/login', (request, reply) =>
+    app.get<Start>('/api/apps/:app/auth/sso/login', { schema: schemas.loginWithSso }, (request, reply) =>
       start(services, oidcProviderId, request, reply),
     );
     app.get<{ Params: { provider: string } }>(`${libraryPath}/callback/:provider`, (request, reply) =>
       finish(services, request, reply),
     );
-    app.get<{ Querystring: { from_url?: unknown } }>(`${libraryPath}/logout`, async (request, reply) => {
-      const back = request.query.from_url === undefined ? '/' : request.query.from_url;
-      const address = sameSiteAddress(services.env.publicUrl, back);
-      reply.header('Clear-Site-Data', '"cookies"');
-      return address ? reply.redirect(address.href) : { message: 'You are logged out', success: true };
-    });
+    app.get<{ Querystring: z.output<typeof schemas.logoutBrowser.querystring> }>(
+      `${libraryPath}/logout`,
+      { schema: schemas.logoutBrowser },
+      async (request, reply) => {
+        const back = request.query.from_url === undefined ? '/' : request.query.from_url;
+        const address = sameSiteAddress(services.env.publicUrl, back);
+        reply.header('Clear-Site-Data', '"cookies"');
+        return address ? reply.redirect(address.href) : { message: 'You are logged out', success: true };
+      },
+    );
   };
 }
 
 type Start = {
-  Params: { provider?: string; app?: string };
-  Querystring: { from_url?: unknown; app_id?: unknown; popup_origin?: unknown };
+  Params: Partial<z.output<typeof schemas.loginWithProvider.params>> & { app?: string };
+  Querystring: z.output<typeof schemas.loginWithProvider.querystring>;
 };
 
 /** Names that the platform's clients know, and which of ours they mean. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -6,7 +7,27 @@ import { nobody } from './actor.ts';
 import { oidcProviderId } from './library.ts';
 import { isShutOut } from './accessPolicy.ts';
 import { isConfigured } from './providerRoutes.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
 import type { Services } from '#server/platform/services.ts';
+
+const getPublicSettings = {
+  tags: ['site'],
+  operationId: 'getPublicSettings',
+  summary: 'What a client may know before anybody signed in',
+  response: {
+    200: z.object({
+      id: z.string(),
+      public_settings: z.string(),
+      name: z.string(),
+      contact_email: z.string(),
+      google: z.boolean(),
+      oidc: z.object({ name: z.string() }).nullable(),
+      sign_up: z.enum(['open', 'invited']),
+      demo: z.boolean(),
+    }),
+    ...refusals(403),
+  },
+} satisfies FastifySchema;
 
 /**
  * What a client may know before anybody signed in: wire contract section 4. Anybody may ask; a token that is none counts as
@@ -15,22 +36,26 @@ import type { Services } from '#server/platform/services.ts';
  */
 export function publicSettingsRoute(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    app.get<{ Params: { app: string } }>('/api/apps/public/prod/public-settings/by-id/:app', async (request) => {
-      const { env } = services;
-      if (request.params.app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
-      const actor = (await request.actor().catch(refuseClosedAccounts)) ?? visitor;
-      if (isShutOut(env, actor)) throw authRequired(env.appId);
-      return {
-        id: env.appId,
-        public_settings: env.accessPolicy,
-        name: 'OpenLocum',
-        contact_email: env.contactEmail,
-        google: isConfigured(env, 'google'),
-        oidc: env.oidc && isConfigured(env, oidcProviderId) ? { name: env.oidc.name } : null,
-        sign_up: env.signUp,
-        demo: env.demo,
-      };
-    });
+    app.get<{ Params: { app: string } }>(
+      '/api/apps/public/prod/public-settings/by-id/:app',
+      { schema: getPublicSettings },
+      async (request) => {
+        const { env } = services;
+        if (request.params.app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
+        const actor = (await request.actor().catch(refuseClosedAccounts)) ?? visitor;
+        if (isShutOut(env, actor)) throw authRequired(env.appId);
+        return {
+          id: env.appId,
+          public_settings: env.accessPolicy,
+          name: 'OpenLocum',
+          contact_email: env.contactEmail,
+          google: isConfigured(env, 'google'),
+          oidc: env.oidc && isConfigured(env, oidcProviderId) ? { name: env.oidc.name } : null,
+          sign_up: env.signUp,
+          demo: env.demo,
+        };
+      },
+    );
   };
 }
 

@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
-import { claimSentence, claimsToBeUs, notInNames } from '#domain/site/names.ts';
 import { nobody, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
 import { auditAuth } from './auditAuth.ts';
@@ -13,10 +11,12 @@ import { doorOf, rememberDevice } from './knownDevice.ts';
 import { limitNetwork, networkOf } from './limits.ts';
 import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from './passwordFunctions.ts';
 import { codeLife } from './oneTimeCode.ts';
+import * as schemas from './routeSchemas.ts';
 import { register, resendCode } from './registration.ts';
 import { findAnySession, revokeSession } from './sessions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readBody } from '#server/platform/http/readBody.ts';
 import { localeOf } from '#server/platform/http/requestLocale.ts';
 
 /** The auth routes of wire contract section 6 that take a body. Unknown keys of a body are ignored there. */
@@ -32,69 +32,16 @@ export function authRoutes(services: Services): FastifyPluginAsync {
 
 const base = '/api/apps/:app/auth';
 
-/** An address: trimmed, in lower case. */
-export const emailSchema = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().normalize('NFC').toLowerCase())
-  .pipe(z.email());
-/** Longer than any password may be, so that the rule on passwords answers and not this bound. */
-export const passwordText = z.string().max(1024);
-/** Some clients send the digits as a number. */
-export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());
-
-const registerBody = z.object({
-  email: emailSchema,
-  password: passwordText,
-  full_name: z
-    .string()
-    .max(200)
-    .refine((name) => !notInNames.test(name.trim()), 'A name is one line without control characters')
-    .refine((name) => !claimsToBeUs(name), claimSentence)
-    .nullish()
-    .transform((name) => name ?? undefined),
-  adult_confirmed: z
-    .boolean()
-    .nullish()
-    .transform((confirmed) => confirmed ?? undefined),
-  invitation_token: z
-    .string()
-    .max(200)
-    .nullish()
-    .transform((token) => token || undefined),
-});
-const addressBody = z.object({ email: emailSchema });
-const codeBody = z.object({
-  email: emailSchema,
-  otp_code: codeText,
-  // The one of the sign-up: see verifyCode.
-  password: passwordText.nullish().transform((given) => given || undefined),
-});
-// An address that is none is a wrong one: login tells nothing more.
-const loginBody = z.object({
-  email: z
-    .string()
-    .max(254)
-    .transform((text) => text.trim().toLowerCase()),
-  password: passwordText,
-});
-const resetBody = z.object({ reset_token: z.string().min(1).max(200), new_password: passwordText });
-const changeBody = z.object({
-  user_id: z.string().nullish(),
-  current_password: passwordText,
-  new_password: passwordText,
-});
-
 function signUpRoutes(app: FastifyInstance, services: Services): void {
-  app.post(`${base}/register`, async (request) => {
-    const body = readBody(registerBody, request);
+  app.post(`${base}/register`, { schema: schemas.register }, async (request) => {
+    const body = readBody(schemas.register.body, request);
     await limitNetwork(services, 'register', request.ip);
     const { id } = await atLeast(floor, () => register(services, { ...body, locale: localeOf(request, services.env) }));
     return { id, message: 'We sent a code to your email address', otp_expires_in_minutes: codeLife };
   });
 
-  app.post(`${base}/verify-otp`, async (request, reply) => {
-    const body = readBody(codeBody, request);
+  app.post(`${base}/verify-otp`, { schema: schemas.verifyOtp }, async (request, reply) => {
+    const body = readBody(schemas.verifyOtp.body, request);
     await limitNetwork(services, 'code', request.ip);
     const { id, token, hasPassword } = await verifyCode(services, body, clientHeaders(request));
     await bindToBrowser(services, request, reply, token);
@@ -104,8 +51,8 @@ function signUpRoutes(app: FastifyInstance, services: Services): void {
     return { id, access_token: token, message, has_password: hasPassword, success: true };
   });
 
-  app.post(`${base}/resend-otp`, async (request) => {
-    const body = readBody(addressBody, request);
+  app.post(`${base}/resend-otp`, { schema: schemas.resendOtp }, async (request) => {
+    const body = readBody(schemas.resendOtp.body, request);
     await limitNetwork(services, 'mail', request.ip);
     await atLeast(floor, () => resendCode(services, body.email));
     return { message: 'If this address waits for a code, we sent a new one', otp_expires_in_minutes: codeLife };
@@ -113,23 +60,23 @@ function signUpRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function passwordRoutes(app: FastifyInstance, services: Services): void {
-  app.post(`${base}/reset-password-request`, async (request) => {
-    const body = readBody(addressBody, request);
+  app.post(`${base}/reset-password-request`, { schema: schemas.resetPasswordRequest }, async (request) => {
+    const body = readBody(schemas.resetPasswordRequest.body, request);
     await limitNetwork(services, 'mail', request.ip);
     await atLeast(floor, () => requestReset(services, body.email));
     return say('resetLinkSent');
   });
 
-  app.post(`${base}/reset-password`, async (request) => {
-    const body = readBody(resetBody, request);
+  app.post(`${base}/reset-password`, { schema: schemas.resetPassword }, async (request) => {
+    const body = readBody(schemas.resetPassword.body, request);
     await limitNetwork(services, 'code', request.ip);
     await resetPassword(services, body.reset_token, body.new_password);
     return { message: 'Your password was changed. Please log in' };
   });
 
-  app.post(`${base}/change-password`, async (request) => {
+  app.post(`${base}/change-password`, { schema: schemas.changePassword }, async (request) => {
     const session = await resolveSession(services, request.headers.authorization);
-    const body = readBody(changeBody, request);
+    const body = readBody(schemas.changePassword.body, request);
     if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
       throw new AppError('FORBIDDEN', "You can't change another person's password");
     }
@@ -139,8 +86,8 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
-  app.post(`${base}/login`, async (request, reply) => {
-    const body = readBody(loginBody, request);
+  app.post(`${base}/login`, { schema: schemas.login }, async (request, reply) => {
+    const body = readBody(schemas.login.body, request);
     await limitNetwork(services, 'login', request.ip);
     if (!z.email().safeParse(body.email).success) throw invalidCredentials();
     const door = doorOf(services, request, body.email);
@@ -151,7 +98,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
-  app.post(`${base}/logout`, async (request) => {
+  app.post(`${base}/logout`, { schema: schemas.logout }, async (request) => {
     const session = await resolveAnySession(services, request.headers.authorization).catch(nobody);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
@@ -188,12 +135,4 @@ export function clientHeaders(request: FastifyRequest): Headers {
 export function assertApp({ env }: Services, request: FastifyRequest): void {
   const { app } = request.params as { app?: string };
   if (app !== env.appId) throw new AppError('NOT_FOUND', 'App not found');
-}
-
-/** The body the schema promises, or VALIDATION_ERROR with one entry for each wrong field. */
-export function readBody<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
-  const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrorsOf(parsed.error);
-  throw new AppError('VALIDATION_ERROR', errors[0], { errors });
 }

@@ -15,24 +15,26 @@ import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** As `SecondFactorProof`: the token of the step and one of the three proofs. */
-const proofFields = {
+/** As `SecondFactorProof`: the token of the step and each of the three proofs. */
+export const proofFields = {
   second_step: z.string().min(1).max(200),
-  code: z
-    .union([z.string().max(20), z.int()])
-    .transform((code) => String(code).replaceAll(/\s/g, ''))
-    .nullish(),
-  recovery_code: z.string().max(50).nullish(),
-  passkey: z.record(z.string(), z.unknown()).nullish(),
+  code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).replaceAll(/\s/g, '')),
+  recovery_code: z.string().max(50),
+  passkey: z.record(z.string(), z.unknown()),
 };
 
-export const proofBody = z
-  .object(proofFields)
-  .transform(onlyGiven)
-  .refine(hasOneProof, {
-    path: ['code'],
-    ...saying(say('enterAuthenticatorCode')),
-  });
+/** The step and what was given for it. */
+export const proofShape = z.object({
+  second_step: proofFields.second_step,
+  code: proofFields.code.nullish(),
+  recovery_code: proofFields.recovery_code.nullish(),
+  passkey: proofFields.passkey.nullish(),
+});
+
+export const proofBody = proofShape.transform(onlyGiven).refine(hasOneProof, {
+  path: ['code'],
+  ...saying(say('enterAuthenticatorCode')),
+});
 
 /** What a browser needs to let a passkey sign: for a sign-in, and for an action of somebody signed in. */
 export async function passkeyOptions(services: Services, token: string): Promise<PasskeyJson> {
@@ -95,12 +97,15 @@ async function takeCode({ tx, services }: Work, userId: string, code: string): P
   return numUpdatedRows > 0n;
 }
 
-function onlyGiven(body: { second_step: string } & { [name in ProofName]?: unknown }): SecondFactorProof {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value != null)) as unknown as SecondFactorProof;
+function onlyGiven({ second_step, code, recovery_code, passkey }: z.output<typeof proofShape>): SecondFactorProof {
+  return {
+    second_step,
+    ...(code == null ? {} : { code }),
+    ...(recovery_code == null ? {} : { recovery_code }),
+    ...(passkey == null ? {} : { passkey }),
+  };
 }
 
 function hasOneProof(proof: SecondFactorProof): boolean {
   return [proof.code, proof.recovery_code, proof.passkey].filter((given) => given !== undefined).length === 1;
 }
-
-type ProofName = 'code' | 'recovery_code' | 'passkey';

@@ -1,14 +1,36 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { bearerActor } from './actor.ts';
 import { auditAuth } from './auditAuth.ts';
 import { assertApp } from './routes.ts';
 import { issueShortToken } from './sessions.ts';
+import { ok, refusals } from '#server/platform/openapi/operations.ts';
+import { part, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 
-type Route = { Params: { app: string; userId: string } };
+const params = z.object({ userId: part('The id of the person') });
+type Route = { Params: z.output<typeof params> };
+
+const ssoAccessToken = {
+  tags: ['auth'],
+  operationId: 'ssoAccessToken',
+  summary: 'A short-lived token of the person in on-behalf-of; the service role',
+  params,
+  response: { 200: z.object({ access_token: z.string(), expires_in: z.int() }), ...refusals(401, 403) },
+  security: tokenOnly,
+} satisfies FastifySchema;
+
+const ssoIdToken = {
+  tags: ['auth'],
+  operationId: 'ssoIdToken',
+  summary: 'An OpenID Connect ID token of the person in on-behalf-of; the service role',
+  params,
+  response: { ...ok(200, { type: 'string' }, 'text/plain'), ...refusals(401, 403) },
+  security: tokenOnly,
+} satisfies FastifySchema;
 
 /** Seconds. */
 const tokenLife = 15 * 60;
@@ -23,12 +45,12 @@ export function ssoRoutes(services: Services): FastifyPluginAsync {
     app.addHook('onRequest', async (request) => assertApp(services, request));
     auditAuth(app, services);
 
-    app.get<Route>('/api/apps/:app/auth/sso/accesstoken/:userId', async (request) => {
+    app.get<Route>('/api/apps/:app/auth/sso/accesstoken/:userId', { schema: ssoAccessToken }, async (request) => {
       const userId = await assertSso(services, request);
       return { access_token: await issueShortToken(services, userId, tokenLife), expires_in: tokenLife };
     });
 
-    app.get<Route>('/api/apps/:app/auth/sso/idtoken/:userId', async (request, reply) => {
+    app.get<Route>('/api/apps/:app/auth/sso/idtoken/:userId', { schema: ssoIdToken }, async (request, reply) => {
       const userId = await assertSso(services, request);
       return reply.type('text/plain; charset=utf-8').send(await idToken(services, userId));
     });

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import { system, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -8,36 +9,51 @@ import { audit } from '#server/platform/auth/audit.ts';
 import { assertSecondFactor } from '#server/platform/auth/secondFactor.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { findFile, type ReadableFile } from './sql.ts';
+import { ok, refusals } from '#server/platform/openapi/operations.ts';
+import { lenientText, part } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mayRead, noFile } from './access.ts';
 import { readChecked } from './checkedFile.ts';
 import { readerOf, type LinkQuery } from './links.ts';
 import { readRange } from './range.ts';
 import { thumbnailKey } from './store.ts';
-import { variantKey, variantOf, type Variant, type VariantQuery } from './variant.ts';
+import { variantKey, variantOf, variantQuery, type Variant } from './variant.ts';
 import { readVariant } from './variants.ts';
 
+const getFile = {
+  tags: ['integrations'],
+  operationId: 'getFile',
+  summary: 'An uploaded file, to those who may read it',
+  params: z.object({ name: part('As in file_url') }),
+  querystring: z.object({
+    size: lenientText('thumbnail: a small one of a picture'),
+    ...variantQuery.shape,
+  }),
+  response: {
+    ...ok(200, { type: 'string', format: 'binary' }, ...Object.keys(fileTypes), 'image/avif', 'image/webp'),
+    ...refusals(400, 401, 403, 404, 416),
+  },
+} satisfies FastifySchema;
+
 interface Route {
-  Params: { name: string };
-  Querystring: LinkQuery & VariantQuery & { size?: string };
+  Params: z.output<typeof getFile.params>;
+  Querystring: LinkQuery & z.output<typeof getFile.querystring>;
 }
 
 /** Uploaded files, each to those who may read it at this moment. */
 export function fileRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    app.route<Route>({
-      method: ['GET', 'HEAD'],
-      url: '/files/:name',
-      handler: async (request, reply) => {
-        reply.headers(safety);
-        const id = fileIdOf(`/files/${request.params.name}`, services.env.publicUrl);
-        const file = id === null ? null : await findFile(services.db, id);
-        if (!file || fileAddress(file.id, file.type) !== `/files/${request.params.name}`) throw noFile();
-        await assertMayRead(services, request, file);
-        const variant = variantOf(request, file.type);
-        return variant ? sendVariant(services, request, reply, file, variant) : send(services, request, reply, file);
-      },
-    });
+    const handler = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      reply.headers(safety);
+      const id = fileIdOf(`/files/${request.params.name}`, services.env.publicUrl);
+      const file = id === null ? null : await findFile(services.db, id);
+      if (!file || fileAddress(file.id, file.type) !== `/files/${request.params.name}`) throw noFile();
+      await assertMayRead(services, request, file);
+      const variant = variantOf(request, file.type);
+      return variant ? sendVariant(services, request, reply, file, variant) : send(services, request, reply, file);
+    };
+    app.get<Route>('/files/:name', { schema: getFile, exposeHeadRoute: false }, handler);
+    app.head<Route>('/files/:name', handler);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { z } from 'zod';
 import { AppError } from '#domain/language/errors.ts';
 import { isPicture, pictureWidths, variantFormats, type FileType, type PictureWidth } from '#domain/nouns/file.ts';
 
@@ -12,17 +13,23 @@ export interface Variant {
 /** The last is the picture's own: what every browser shows. */
 export type VariantType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
 
-export interface VariantQuery {
-  w?: unknown;
-  format?: unknown;
-}
+export const variantQuery = z.object({
+  w: z
+    .unknown()
+    .optional()
+    .meta({ enum: pictureWidths.map(String), description: 'A picture no wider than this' }),
+  format: z
+    .unknown()
+    .optional()
+    .meta({ enum: variantFormats, description: 'With w. Without it the Accept header decides' }),
+});
 
 /**
  * What `?w=` and `?format=` ask for; null without `w`. Without `format` the browser's own list decides. BAD_REQUEST for
  * any other width or format, and for what is no picture: nobody makes us draw without end.
  */
 export function variantOf(
-  { query, headers }: Pick<FastifyRequest, 'headers'> & { query: VariantQuery },
+  { query, headers }: Pick<FastifyRequest, 'headers'> & { query: z.output<typeof variantQuery> },
   type: FileType,
 ): Variant | null {
   if (query.w === undefined && query.format === undefined) return null;

@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import type { Actor } from '#domain/language/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSignedUrl } from './signedUrl.ts';
@@ -7,7 +8,11 @@ import { invokeLlm } from './invokeLlm.ts';
 import { sendSms } from './sendSms.ts';
 
 /** A Core function that takes JSON and asks somebody else: nothing of it is written here, so nothing makes it happen once. */
-export type CoreCall = (services: Services, actor: Actor, input: Record<string, unknown>) => Promise<unknown>;
+export interface CoreCall {
+  /** Of its route. `run` reads the body: who may call it and whether it is set up come before what was sent. */
+  schema: FastifySchema;
+  run(services: Services, actor: Actor, input: Record<string, unknown>): Promise<unknown>;
+}
 
 /** By their wire names. */
 export const coreCalls: Readonly<Record<string, CoreCall>> = {

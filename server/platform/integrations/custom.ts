@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
+import { part, rest } from '#server/platform/openapi/routeSchema.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { readParameters } from './input.ts';
 import { askOutside, type OutsideAnswer } from './outside.ts';
@@ -36,13 +39,26 @@ export async function readCustomIntegrations(path: string | null): Promise<Custo
 }
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
-/** What a client says of a call. */
-export const customCall = z.object({
-  payload: z.unknown().optional(),
-  path_params: z.record(z.string(), value).nullish(),
-  query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
-  headers: z.record(z.string(), z.string()).nullish(),
-});
+
+export const callCustomSchema = {
+  tags: ['integrations'],
+  operationId: 'callCustomIntegration',
+  summary: 'Call an operation of another server that the operator has listed',
+  params: z.object({
+    slug: part('The name of the integration'),
+    '*': rest('operation', 'Such as get:/cities/{city}; it may hold slashes'),
+  }),
+  body: z.object({
+    payload: z.unknown().optional(),
+    path_params: z.record(z.string(), value).nullish(),
+    query_params: z.record(z.string(), z.union([value, z.array(value), z.null()])).nullish(),
+    headers: z.record(z.string(), z.string()).nullish(),
+  }),
+  response: {
+    200: z.object({ success: z.boolean(), status_code: z.int(), data: z.unknown() }),
+    ...refusals(401, 403, 404, 502, 504),
+  },
+} satisfies FastifySchema;
 
 /** Calls a listed operation of a listed server. What that server says, refusals too, is the answer's content. */
 export async function callCustom(
@@ -57,7 +73,7 @@ export async function callCustom(
     throw new AppError('NOT_FOUND', `Integration ${slug.slice(0, 64)} has no operation ${operation.slice(0, 100)}`);
   }
   assertMayCall(found, actor);
-  const { payload, path_params, query_params, headers } = readParameters(customCall, body);
+  const { payload, path_params, query_params, headers } = readParameters(callCustomSchema.body, body);
   const [method = '', template = ''] = splitOnce(operation, ':');
   const url = new URL(found.base_url.replace(/\/+$/, '') + fillIn(template, path_params ?? {}));
   for (const [name, given] of Object.entries(query_params ?? {})) {

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from '#domain/language/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coreCalls } from './core.ts';
-import { callCustom, readCustomIntegrations } from './custom.ts';
-import { sendEmail } from './sendEmail.ts';
+import { callCustom, callCustomSchema, readCustomIntegrations } from './custom.ts';
+import { sendEmail, sendEmailSchema } from './sendEmail.ts';
 import { uploadCalls } from './uploads.ts';
 
 interface Route {
@@ -17,16 +18,7 @@ export function integrationRoutes(services: Services): FastifyPluginAsync {
     const custom = await readCustomIntegrations(services.env.integrationsFile);
     await app.register(multipart);
 
-    app.post<Route>('/api/apps/:app/integration-endpoints/Core/:name', async (request, reply) => {
-      assertApp(services, request);
-      const { name } = request.params;
-      if (Object.hasOwn(uploadCalls, name)) return uploadCalls[name]!(services, request, reply);
-      if (name === 'SendEmail') return sendEmail(services, request, reply, namedParameters(name, request));
-      if (!Object.hasOwn(coreCalls, name)) throw new AppError('NOT_FOUND', `Integration ${name} not found`);
-      const answer = await coreCalls[name]!(services, await request.actor(), namedParameters(name, request));
-      // A bare text must travel as JSON too.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-    });
+    coreRoutes(app, services);
 
     app.post<Route>(
       '/api/apps/:app/integration-endpoints/installable/:package/integration-endpoints/:name',
@@ -40,8 +32,9 @@ export function integrationRoutes(services: Services): FastifyPluginAsync {
     );
 
     // The operation may hold slashes: `get:/cities/{city}/today`.
-    app.post<{ Params: { app: string; slug: string; '*': string } }>(
+    app.post<{ Params: { app: string } & z.output<typeof callCustomSchema.params> }>(
       '/api/apps/:app/integrations/custom/:slug/*',
+      { schema: callCustomSchema },
       async (request) => {
         assertApp(services, request);
         const { slug, '*': operation } = request.params;
@@ -49,6 +42,36 @@ export function integrationRoutes(services: Services): FastifyPluginAsync {
       },
     );
   };
+}
+
+const core = '/api/apps/:app/integration-endpoints/Core';
+
+function coreRoutes(app: FastifyInstance, services: Services): void {
+  for (const [name, { schema, run }] of Object.entries(uploadCalls)) {
+    app.post<Route>(`${core}/${name}`, { schema }, async (request, reply) => {
+      assertApp(services, request);
+      return run(services, request, reply);
+    });
+  }
+
+  app.post<Route>(`${core}/SendEmail`, { schema: sendEmailSchema }, async (request, reply) => {
+    assertApp(services, request);
+    return sendEmail(services, request, reply, namedParameters('SendEmail', request));
+  });
+
+  for (const [name, { schema, run }] of Object.entries(coreCalls)) {
+    app.post<Route>(`${core}/${name}`, { schema }, async (request, reply) => {
+      assertApp(services, request);
+      const answer = await run(services, await request.actor(), namedParameters(name, request));
+      // A bare text must travel as JSON too.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    });
+  }
+
+  app.post<Route>(`${core}/:name`, async (request) => {
+    assertApp(services, request);
+    throw new AppError('NOT_FOUND', `Integration ${request.params.name} not found`);
+  });
 }
 
 function assertApp({ env }: Services, { params }: { params: { app: string } }): void {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
@@ -10,6 +10,8 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import { queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import { queueMail, type Mail } from '#server/platform/mail/outbox.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
+import { idempotentHeaders, success } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readParameters } from './input.ts';
 
@@ -20,18 +22,25 @@ const line = (max: number) =>
     .transform((text) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
     .pipe(z.string().max(max));
 
-export const sendEmailInput = z.object({
-  to: z.string().trim().pipe(z.email('Must be an email address').max(254)),
-  subject: line(200).pipe(z.string().min(1)),
-  body: z
-    .string()
-    .trim()
-    .min(1)
-    .max(20_000)
-    .refine((text) => !text.includes('\0'), saying(say('unsafeCharacters'))),
-  from_name: line(100).optional(),
-});
-type Input = z.output<typeof sendEmailInput>;
+export const sendEmailSchema = {
+  tags: ['integrations'],
+  operationId: 'SendEmail',
+  summary: 'Send a mail: visitors to the contact address, people to addresses they may see',
+  headers: idempotentHeaders,
+  body: z.object({
+    to: z.string().trim().pipe(z.email('Must be an email address').max(254)),
+    subject: line(200).pipe(z.string().min(1)),
+    body: z
+      .string()
+      .trim()
+      .min(1)
+      .max(20_000)
+      .refine((text) => !text.includes('\0'), saying(say('unsafeCharacters'))),
+    from_name: line(100).optional(),
+  }),
+  response: { 200: z.object({ success, messageId: z.string() }), ...refusals(401, 403, 409, 422) },
+} satisfies FastifySchema;
+type Input = z.output<typeof sendEmailSchema.body>;
 
 /**
  * Writes one mail into the outbox; it goes out with the patience of the queue. Visitors write to the product's own
@@ -44,7 +53,7 @@ export async function sendEmail(
   given: Record<string, unknown>,
 ): Promise<FastifyReply> {
   const actor = await request.actor();
-  const input = readParameters(sendEmailInput, given);
+  const input = readParameters(sendEmailSchema.body, given);
   if (!isContact(services, input.to)) await assertKnown(services, actor, input.to);
   if (actor.kind === 'visitor') await limitContact(services, request.ip);
   if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);

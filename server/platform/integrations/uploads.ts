@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -14,22 +14,48 @@ import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import { sendAnswer, writtenOnce } from '#server/platform/idempotency/answerWrite.ts';
 import type { Answer } from '#server/platform/idempotency/keptAnswer.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
+import { idempotentHeaders } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { assertSignedIn, readParameters } from './input.ts';
 
-type UploadCall = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+interface UploadCall {
+  /** Of its route. */
+  schema: FastifySchema;
+  run(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** What may stand beside the file. */
+const form = z.object({ purpose: z.enum(filePurposes).optional() });
+
+const shared = {
+  tags: ['integrations'],
+  summary: 'Store a PDF, JPG or PNG of at most 10 MB, or a film of at most 50 MB',
+  headers: idempotentHeaders,
+  consumes: ['multipart/form-data'],
+  body: z.object({ file: z.file(), ...form.shape }),
+};
+const refused = refusals(400, 401, 409, 413, 415, 422, 429);
 
 /** Core functions that take a file. Every upload begins as its uploader's alone; what refers to it may show it. */
 export const uploadCalls: Readonly<Record<string, UploadCall>> = {
-  UploadFile: (services, request, reply) => {
-    return upload({ services, request, reply }, false, (file_url) => ({ file_url }));
+  UploadFile: {
+    schema: {
+      ...shared,
+      operationId: 'UploadFile',
+      response: { 200: z.object({ file_url: z.string() }), ...refused },
+    },
+    run: (services, request, reply) => upload({ services, request, reply }, false, (file_url) => ({ file_url })),
   },
-  UploadPrivateFile: (services, request, reply) => {
-    return upload({ services, request, reply }, true, (file_uri) => ({ file_uri }));
+  UploadPrivateFile: {
+    schema: {
+      ...shared,
+      operationId: 'UploadPrivateFile',
+      response: { 200: z.object({ file_uri: z.string() }), ...refused },
+    },
+    run: (services, request, reply) => upload({ services, request, reply }, true, (file_uri) => ({ file_uri })),
   },
 };
-
-const form = z.object({ purpose: z.enum(filePurposes).optional() });
 
 interface UploadRequest {
   services: Services;

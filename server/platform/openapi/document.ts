@@ -4,14 +4,10 @@ import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
 import { errorStatus } from '#domain/language/errors.ts';
 import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/platform/env.ts';
-import { agentPaths } from './agentPaths.ts';
 import { answerSchema } from './answerSchema.ts';
-import { authPaths } from './authPaths.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
-import { integrationPaths } from './integrationPaths.ts';
 import {
-  allOnce,
   jsonBody,
   jsonSchemaOf,
   ok,
@@ -21,9 +17,6 @@ import {
   type Operation,
   type Paths,
 } from './operations.ts';
-import { providerPaths } from './providerPaths.ts';
-import { secondFactorPaths } from './secondFactorPaths.ts';
-import { sitePaths } from './sitePaths.ts';
 
 export interface OpenApiDocument {
   openapi: '3.1.0';
@@ -35,8 +28,8 @@ export interface OpenApiDocument {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
 }
 
-/** The whole API as OpenAPI 3.1, read from the registries of entities and functions. */
-export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publicUrl'>): OpenApiDocument {
+/** What the registries of entities and functions say of the API, as OpenAPI 3.1; describeRoutes adds what the routes say. */
+export function generatedDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publicUrl'>): OpenApiDocument {
   const names = Object.keys(entities) as EntityName[];
   return {
     openapi: '3.1.0',
@@ -57,13 +50,7 @@ export function openApiDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publi
     // Most of what is readable at all is readable without a token.
     security: [{}, { token: [] }],
     paths: withCommonRefusals({
-      ...authPaths(appId),
-      ...secondFactorPaths(appId),
-      ...providerPaths(appId),
       ...functionPaths(appId),
-      ...integrationPaths(appId),
-      ...allOnce(agentPaths(appId)),
-      ...sitePaths(appId),
       ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
     }),
     components: {

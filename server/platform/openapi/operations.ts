@@ -36,9 +36,6 @@ export function ok(status: number, schema: unknown, ...types: string[]): Record<
   return { [status]: { description: 'Done', content: Object.fromEntries(said.map((type) => [type, { schema }])) } };
 }
 
-/** The browser is sent on. */
-export const sentOn = { 302: { description: 'Go to the address in Location' } };
-
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
   401: 'Nobody is signed in, or the session has ended',
@@ -47,6 +44,7 @@ const meanings: Readonly<Record<number, string>> = {
   409: 'Does not fit the present state',
   413: 'Too large',
   415: 'Not a type that is taken',
+  416: 'The file has no such part',
   422: 'A value is wrong',
   429: 'Too many requests',
   501: 'Not set up on this server; the message names the setting',
@@ -61,12 +59,12 @@ export function refusals(...statuses: number[]): Record<string, unknown> {
 }
 
 /** Of the operations in `server/platform/idempotency`. */
-const idempotencyKey: Parameter = {
+export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description: `Done once for each key of your account, and answered alike for ${idempotency.hours} hours`,
   schema: { type: 'string', minLength: 1, maxLength: idempotency.keyLength },
-};
+} as const satisfies Parameter;
 
 /** The same operation, done once for each key. */
 export function once(operation: Operation): Operation {
@@ -89,13 +87,15 @@ export function allOnce(paths: Paths): Paths {
 }
 
 /** What any operation may answer besides its own refusals, and any that takes a body. */
+export function commonRefusals(takesBody: boolean): Record<string, unknown> {
+  return refusals(...(takesBody ? [400, 413, 415, 422] : []), 429, 503);
+}
+
+/** The same with the common refusals of every operation. */
 export function withCommonRefusals(paths: Paths): Paths {
   const common = (operation: Operation): Operation => ({
     ...operation,
-    responses: {
-      ...refusals(...(operation.requestBody ? [400, 413, 415, 422] : []), 429, 503),
-      ...operation.responses,
-    },
+    responses: { ...commonRefusals(operation.requestBody !== undefined), ...operation.responses },
   });
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [

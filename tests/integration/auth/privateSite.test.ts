@@ -50,6 +50,8 @@ describe('ACCESS_POLICY=private_with_login', () => {
     }
     const machines = ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/jobs.rss', '/feeds/indeed.xml', '/og/job/x.png'];
     for (const path of machines) expect((await call(app.server, 'GET', path)).status, path).toBe(401);
+    const reference = ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/static/swagger-ui.css'];
+    for (const path of reference) expect((await call(app.server, 'GET', path)).status, path).toBe(200);
     expect((await call(app.server, 'GET', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     const email = 'new@example.org';
     await app.client().auth.register({ email, password });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { passwordLength } from '#domain/site/limits.ts';
+
+/** An address: trimmed, in lower case. */
+export const emailSchema = z
+  .string()
+  .max(254)
+  .meta({ format: 'email' })
+  .transform((text) => text.trim().normalize('NFC').toLowerCase())
+  .pipe(z.email());
+/** Longer than any password may be, so that the rule on passwords answers and not this bound. */
+export const passwordText = z.string().max(1024);
+/** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */
+export const newPassword = passwordText.meta({ minLength: passwordLength.user, maxLength: passwordLength.max });
+/** Some clients send the digits as a number. */
+export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());

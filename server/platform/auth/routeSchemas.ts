@@ -1,0 +1,132 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { claimSentence, claimsToBeUs, notInNames } from '#domain/site/names.ts';
+import { refusals } from '#server/platform/openapi/operations.ts';
+import { recordOf, success } from '#server/platform/openapi/routeSchema.ts';
+import { codeText, emailSchema, newPassword, passwordText } from './inputs.ts';
+
+const message = z.string();
+const otp_expires_in_minutes = z.int();
+
+export const register = {
+  tags: ['auth'],
+  operationId: 'register',
+  summary: 'Sign up; a code goes to the address',
+  body: z.object({
+    email: emailSchema,
+    password: newPassword,
+    full_name: z
+      .string()
+      .max(200)
+      .refine((name) => !notInNames.test(name.trim()), 'A name is one line without control characters')
+      .refine((name) => !claimsToBeUs(name), claimSentence)
+      .nullish()
+      .transform((name) => name ?? undefined),
+    adult_confirmed: z
+      .boolean()
+      .nullish()
+      .transform((confirmed) => confirmed ?? undefined),
+    invitation_token: z
+      .string()
+      .max(200)
+      .nullish()
+      .transform((token) => token || undefined),
+  }),
+  response: { 200: z.object({ id: z.string(), message, otp_expires_in_minutes }), ...refusals(400, 422, 429) },
+} satisfies FastifySchema;
+
+export const verifyOtp = {
+  tags: ['auth'],
+  operationId: 'verifyOtp',
+  summary: 'Confirm the address with the code; answers a token',
+  body: z.object({
+    email: emailSchema,
+    otp_code: codeText,
+    // The one of the sign-up: see verifyCode.
+    password: passwordText.nullish().transform((given) => given || undefined),
+  }),
+  response: {
+    200: z.object({ id: z.string(), access_token: z.string(), message, has_password: z.boolean(), success }),
+    ...refusals(400, 403, 422, 429),
+  },
+} satisfies FastifySchema;
+
+export const resendOtp = {
+  tags: ['auth'],
+  operationId: 'resendOtp',
+  summary: 'Ask for a new code',
+  body: z.object({ email: emailSchema }),
+  response: { 200: z.object({ message, otp_expires_in_minutes }), ...refusals(422, 429) },
+} satisfies FastifySchema;
+
+export const resetPasswordRequest = {
+  tags: ['auth'],
+  operationId: 'resetPasswordRequest',
+  summary: 'Ask for a link to reset the password',
+  body: z.object({ email: emailSchema }),
+  response: { 200: z.object({ message, key: z.string() }), ...refusals(422, 429) },
+} satisfies FastifySchema;
+
+export const resetPassword = {
+  tags: ['auth'],
+  operationId: 'resetPassword',
+  summary: 'Set a new password with the token of the link',
+  body: z.object({ reset_token: z.string().min(1).max(200), new_password: newPassword }),
+  response: { 200: z.object({ message }), ...refusals(400, 422, 429) },
+} satisfies FastifySchema;
+
+export const changePassword = {
+  tags: ['auth'],
+  operationId: 'changePassword',
+  summary: 'Change your password',
+  body: z.object({ user_id: z.string().nullish(), current_password: passwordText, new_password: newPassword }),
+  response: { 200: z.object({ message }), ...refusals(400, 401, 403, 409) },
+} satisfies FastifySchema;
+
+/** What a login that is through answers. */
+export const signedInAnswer = z.object({
+  access_token: z.string(),
+  user: recordOf('User'),
+  success,
+  second_factor_required: success.optional(),
+});
+
+export const login = {
+  tags: ['auth'],
+  operationId: 'login',
+  summary: 'Log in; answers a token',
+  body: z.object({
+    // An address that is none is a wrong one: login tells nothing more.
+    email: z
+      .string()
+      .max(254)
+      .meta({ format: 'email' })
+      .transform((text) => text.trim().toLowerCase()),
+    password: passwordText,
+  }),
+  response: { 200: signedInAnswer, ...refusals(401, 403, 422, 429) },
+} satisfies FastifySchema;
+
+export const logout = {
+  tags: ['auth'],
+  operationId: 'logout',
+  summary: 'End this session',
+  response: { 200: z.object({ message, success }) },
+} satisfies FastifySchema;
+
+export const stepUp = {
+  tags: ['auth'],
+  operationId: 'stepUp',
+  summary: 'Show again who uses this session: by the password, or the mailed code where the account has none',
+  body: z.union([z.object({ password: passwordText }), z.object({ otp_code: codeText })], {
+    error: 'Please give your password or the code',
+  }),
+  response: { 200: z.object({ message, success }), ...refusals(401, 403, 422, 429) },
+} satisfies FastifySchema;
+
+export const stepUpCode = {
+  tags: ['auth'],
+  operationId: 'stepUpCode',
+  summary: 'Ask for the code of an account without a password',
+  response: { 200: z.object({ message, otp_expires_in_minutes }), ...refusals(401, 409, 429) },
+} satisfies FastifySchema;

@@ -1,0 +1,53 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '#server/platform/services.ts';
+import { generatedDocument } from './document.ts';
+import { commonRefusals, jsonSchemaOf, ok } from './operations.ts';
+
+/**
+ * Collects what the routes registered after this say of themselves: those with tags are in the document. Their schemas
+ * are read by the handlers, because who asks, limits and idempotency keys come before what a body says.
+ */
+export async function describeRoutes(app: FastifyInstance, { env }: Services): Promise<void> {
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  await app.register(swagger, {
+    openapi: generatedDocument(env) as FastifyDynamicSwaggerOptions['openapi'],
+    hideUntagged: true,
+    stripBasePath: false,
+    convertConstToEnum: false,
+    transform: ({ schema, url }) => described(schema, url.replace(':app', env.appId)),
+  });
+}
+
+const inputs = ['body', 'params', 'querystring', 'headers'] as const;
+
+function described(schema: FastifySchema = {}, url: string): { schema: FastifySchema; url: string } {
+  const changed: FastifySchema = { ...schema };
+  for (const input of inputs) if (schema[input] instanceof z.ZodType) changed[input] = jsonSchemaOf(schema[input]);
+  changed.response = { ...commonRefusals(schema.body !== undefined), ...answersOf(schema.response ?? {}) };
+  return withNamedRest(changed, url);
+}
+
+/** A zod schema alone is what the route answers as JSON. */
+function answersOf(response: object): object {
+  return Object.assign(
+    {},
+    ...Object.entries(response).map(([status, answer]) =>
+      answer instanceof z.ZodType ? ok(Number(status), jsonSchemaOf(answer)) : { [status]: answer },
+    ),
+  );
+}
+
+/** The `*` of an address has its name from its title: see `rest`. */
+function withNamedRest(schema: FastifySchema, url: string): { schema: FastifySchema; url: string } {
+  const { properties = {}, ...params } = (schema.params ?? {}) as { properties?: Record<string, { title?: string }> };
+  const { '*': rest, ...others } = properties;
+  if (!rest?.title) return { schema, url };
+  const { title, ...said } = rest;
+  return {
+    schema: { ...schema, params: { ...params, properties: { ...others, [title]: said } } },
+    url: url.replace('*', `:${title}`),
+  };
+}
