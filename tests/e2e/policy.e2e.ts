@@ -22,6 +22,23 @@ test('no page wants what its policy forbids, or complains of anything else', asy
   expect(complaints).toEqual([]);
 });
 
+test('the reference of the API opens and calls under its own policy, on a phone too', async ({ browser, product }) => {
+  const complaints: string[] = [];
+  for (const width of [360, 1440]) {
+    const { page } = await pageFor(browser, product, null, complaints);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/api/docs');
+    await page.getByRole('link', { name: 'site', exact: true }).click();
+    await page.getByText('What a client may know before anybody signed in').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('what a page wants in vain is reported, and the page does without', async ({ browser, product }) => {
   const complaints: string[] = [];
   const { page } = await pageFor(browser, product, null, complaints);
