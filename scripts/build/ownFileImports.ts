@@ -55,9 +55,9 @@ function mantinePart(from: string): ImportPart {
   };
 }
 
-/** Where each exported name of a package is made, as its entry tells: `import { Box } from "../core/Box/Box.mjs";`. */
+/** Where each exported name of a package is made, as its entry tells: `import { Box } from "./core/Box/Box.mjs";`. */
 function partsOf(from: string): Map<string, { name: string; file: string }> {
-  const entry = join(dirname(createRequire(import.meta.url).resolve(from)), '../../esm/index.mjs');
+  const entry = join(dirname(createRequire(import.meta.url).resolve(from)), '../esm/index.mjs');
   const parts = importsOf(readFileSync(entry, 'utf8'), entry).flatMap(({ moduleRequest: { value }, entries }) => {
     const file = value.startsWith('.') ? join(dirname(entry), value) : value;
     return entries.map(
