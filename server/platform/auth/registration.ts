@@ -34,10 +34,6 @@ export type Person = Pick<User, 'id' | 'email' | 'full_name' | 'role' | 'is_veri
  * becomes the account's once this sign-up is confirmed.
  */
 export async function register(services: Services, registration: Registration): Promise<{ id: string }> {
-  return inTurnFor(registration.email, () => registerOne(services, registration));
-}
-
-async function registerOne(services: Services, registration: Registration): Promise<{ id: string }> {
   const { email, password, full_name, invitation_token } = registration;
   const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
   if (services.env.signUp === 'invited' && !invitation) {
@@ -47,7 +43,8 @@ async function registerOne(services: Services, registration: Registration): Prom
   await limitMailsWithoutPause(services, 'code', email);
   // Before it is known whether the address has an account, so that the time does not tell.
   const hash = await hashPassword(password);
-  const same = await withPassword(await registrationsOf(services.db, email), password);
+  const known = await registrationsOf(services.db, email);
+  const same = await withPassword(known, password);
   const now = services.clock().toISOString();
   const row = {
     id: crypto.randomUUID(),
@@ -59,7 +56,12 @@ async function registerOne(services: Services, registration: Registration): Prom
     invitation_id: invitation?.id ?? null,
     locale: registration.locale ?? null,
   };
-  await transaction(services.pool, (tx) => keep(services, tx, row, same?.id ?? null));
+  await transaction(services.pool, async (tx) => {
+    await lockAddress(tx, email);
+    // What came while this one waited: comparing a password takes time, so what was there before is not compared again.
+    const unseen = (await registrationsOf(tx, email)).filter(({ id }) => known.every((one) => one.id !== id));
+    await keep(services, tx, row, same ?? (await withPassword(unseen, password)));
+  });
   return { id: row.id };
 }
 
@@ -68,16 +70,15 @@ async function keep(
   services: Services,
   tx: Db,
   row: Omit<RegistrationRow, 'code_hash'>,
-  replaced: string | null,
+  replaced: Waiting | undefined,
 ): Promise<void> {
-  await lockAddress(tx, row.email);
   const known = await personByEmail({ db: tx }, row.email);
   if (known && (known.is_verified || !known.is_active)) {
     await queueDraft({ tx, services }, alreadyRegisteredMail(known.email, services.env.publicUrl));
     return;
   }
   const registrations = tx.withTables<AuthTables>();
-  if (replaced !== null) await registrations.deleteFrom('registrations').where('id', '=', replaced).execute();
+  if (replaced) await registrations.deleteFrom('registrations').where('id', '=', replaced.id).execute();
   await registrations
     .insertInto('registrations')
     .values({ ...row, code_hash: null })
@@ -115,19 +116,6 @@ export async function personByEmail(services: { db: Db }, email: string): Promis
     .select(['id', 'email', 'full_name', 'role', 'is_verified', 'is_active'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
-}
-
-const turns = new Map<string, Promise<unknown>>();
-
-/** One after the other for one address, so that of two quick sign-ups the later mail carries the code that works. */
-async function inTurnFor<T>(email: string, operation: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(email) ?? Promise.resolve()).then(operation, operation);
-  turns.set(email, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(email) === turn) turns.delete(email);
-  }
 }
 
 async function sendCode(services: Services, email: string, { id, locale }: Waiting): Promise<void> {

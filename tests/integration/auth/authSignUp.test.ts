@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { makeServices } from '#server/makeServices.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -22,6 +24,40 @@ async function signedUp(): Promise<{ email: string; token: string }> {
 }
 
 describe('signing up', () => {
+  test('pressed twice in two processes, one sign-up waits, and one of the mailed codes confirms it', async () => {
+    const otherProcess = await makeServices(app.services.env);
+    const other = await buildApp(otherProcess, { web: false, shedsLoad: false });
+    const email = newAddress();
+    // Both are at the same point when either goes on.
+    const { pool } = app.services;
+    const held = await pool.connect();
+    await held.query('begin');
+    await held.query("select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))", [email]);
+    const payload = { email, password };
+    // Awaited, for a request that nobody waits for is not sent.
+    const asked = [app.server, other].map(
+      async (server) => await server.inject({ method: 'POST', url: '/api/apps/openlocum/auth/register', payload }),
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await held.query(
+        `select 1 from pg_locks join pg_database d on d.oid = database
+         where locktype = 'advisory' and not granted and d.datname = current_database()`,
+      );
+      expect(rows).toHaveLength(2);
+    }, 20_000);
+    await held.query('commit');
+    held.release();
+    const answers = await Promise.all(asked);
+    await other.close();
+    await otherProcess.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { rows } = await pool.query('select id from registrations where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+    const codes = (await mailsTo(app.services, email)).map(({ code }) => code!);
+    const tried = await Promise.allSettled(codes.map((otp_code) => visitor().auth.verifyOtp({ email, otp_code })));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   test('a code confirms the address, signs in and makes a person who has chosen nothing yet', async () => {
     const email = newAddress();
     const answer = await visitor().auth.register({
