@@ -75,7 +75,7 @@ export interface Client extends ServiceRole {
 }
 
 /**
- * The one door to the server, for browsers, Node, server rendering and tests alike. A call that the server refuses, or that
+ * The one way to the server, for browsers, Node, server rendering and tests alike. A call that the server refuses, or that
  * does not reach it, rejects with `AppError`: `code`, `status`, `message` and `extra`.
  */
 export function createClient(options: ClientOptions = {}): Client {

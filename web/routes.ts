@@ -3,7 +3,7 @@ import { siteMap, type PageName } from '#domain/site/siteMap.ts';
 
 /** Every page and its file. A new page gets its line here and loses `later` in domain/site/siteMap.ts. */
 const routes: RouteConfig = [
-  layout('routes/public/door.tsx', [
+  layout('routes/public/gate.tsx', [
     index('routes/public/home.tsx'),
     layout('routes/public/layout.tsx', [
       page('Login', 'routes/account/login.tsx'),

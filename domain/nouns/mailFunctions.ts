@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 
 /** The token of a link in one of our mails: whoever holds it reads that mailbox, so no login is asked for. */
 const input = z.object({ token: z.string().min(1).max(1000) });

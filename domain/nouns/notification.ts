@@ -1,7 +1,7 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import { choice, flag, optionalLink, optionalText, record, ref, text } from '#domain/language/fields.ts';
 import type { Said } from '#domain/language/said.ts';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 
 /** The sentences of a notification that have texts in other languages. */
 export interface SaidNews {

@@ -3,7 +3,7 @@ import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { Notification } from './notification.ts';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 
 /**
  * Ordinary people may only announce a new_message to somebody they share a thread with; administrators and the

@@ -20,10 +20,10 @@ import {
   withInitial,
 } from '#domain/language/fields.ts';
 import { appearanceSize } from '#domain/site/limits.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 import {
   facilitySizes,
   facilityTypes,
-  notificationTypes,
   platformRoles,
   states,
   userRoles,

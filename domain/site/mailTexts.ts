@@ -2,7 +2,7 @@ import { sayer } from '#domain/language/said.ts';
 
 /**
  * What mails say, in English, by the mail and its part. The other languages are in the catalogues of the area `mails`.
- * Names of documents and reasons, and the news that a mail repeats, stand in `newsTexts.ts`.
+ * Names of documents and reasons, and the news that a mail repeats, stand in `news.ts`.
  */
 export const mailTexts = {
   hello: 'Hello {name},',

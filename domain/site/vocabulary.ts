@@ -102,17 +102,6 @@ export const postVisibilities = ['public', 'private'] as const;
 /** How the directory of clinicians is sorted. */
 export const talentOrders = ['best_match', 'newest', 'top_rated'] as const;
 
-export const notificationTypes = [
-  'new_application',
-  'application_status_change',
-  'new_message',
-  'new_job_match',
-  'profile_view',
-  'new_review',
-  'profile_verified',
-  'doc_rejected',
-] as const;
-
 export type UserRoleName = (typeof userRoles)[number];
 export type ClinicalRole = (typeof clinicalRoles)[number];
 export type Specialty = (typeof specialties)[number];
@@ -121,7 +110,6 @@ export type FacilityType = (typeof facilityTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export type DocumentType = (typeof documentTypes)[number];
-export type NotificationType = (typeof notificationTypes)[number];
 
 /** Bounds of pay, dollars per hour. */
 export const payRange = { min: 0, max: 10_000 } as const;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What the bundler tells of a module. */
@@ -8,7 +9,7 @@ interface Graph {
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 
 /** What every page loads. */
-const always = ['entry.client.tsx', 'root.tsx', 'routes/public/door.tsx', 'routes/public/layout.tsx'];
+const always = ['entry.client.tsx', 'root.tsx', 'routes/public/gate.tsx', 'routes/public/layout.tsx'];
 /** The pages that visitors meet, the first ones first: what only the last shares with another travels with that one. */
 const met = ['home', 'jobDetail', 'jobs', 'talent', 'profile'];
 
@@ -70,6 +71,7 @@ const sharedWith: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function reach(graph: Graph, files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = files.map((file) => web + file);
+  for (const path of open) if (!existsSync(path)) throw new Error(`${path} is not there: see scripts/build/pageChunks.ts`);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);

@@ -7,7 +7,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { clientAnswers } from '#client/answers.ts';
 import { answers } from '#domain/site/answers.ts';
 import { mailTexts } from '#domain/site/mailTexts.ts';
-import { newsTexts } from '#domain/site/newsTexts.ts';
+import { newsTexts } from '#domain/site/news.ts';
 import { locales } from '#domain/site/locale.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ if (import.meta.main) {
   const areas = new Set(locales.flatMap((locale) => readdirSync(new URL(locale, folder))));
   const declared: Readonly<Record<string, Catalogue>> = {
     'answers.json': keyed('answers', { ...answers, ...clientAnswers }),
-    'news.json': keyed('news', newsTexts),
+    'news.json': { ...keyed('news', newsTexts), ...read(`${english}/news.json`) },
     'mails.json': keyed('mails', mailTexts),
   };
   const inEnglish = (area: string) => declared[area] ?? read(`${english}/${area}`);

@@ -15,7 +15,7 @@ export interface RedisStub {
  * and the counting of requests: no store, no pretence of one. `port` is free; without it, it takes one.
  */
 export async function redisStub(port = 0): Promise<RedisStub> {
-  const world: World = { subscribers: new Map(), counts: new Map() };
+  const data: RedisData = { subscribers: new Map(), counts: new Map() };
   const sockets = new Set<Socket>();
   let hangs = false;
   const server = createServer((socket) => {
@@ -25,13 +25,13 @@ export async function redisStub(port = 0): Promise<RedisStub> {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
-      for (const listening of world.subscribers.values()) listening.delete(socket);
+      for (const listening of data.subscribers.values()) listening.delete(socket);
     });
     socket.on('data', (chunk) => {
       buffered += chunk.toString();
       for (let read = readCommand(buffered); read; read = readCommand(buffered)) {
         buffered = buffered.slice(read.length);
-        if (!hangs) answer(socket, read.words, world);
+        if (!hangs) answer(socket, read.words, data);
       }
     });
   });
@@ -52,12 +52,12 @@ export async function redisStub(port = 0): Promise<RedisStub> {
   };
 }
 
-interface World {
+interface RedisData {
   subscribers: Map<string, Set<Socket>>;
   counts: Map<string, number>;
 }
 
-function answer(socket: Socket, [command = '', ...words]: string[], { subscribers, counts }: World): void {
+function answer(socket: Socket, [command = '', ...words]: string[], { subscribers, counts }: RedisData): void {
   const [channel = '', text = ''] = words;
   const listening = subscribers.get(channel) ?? new Set();
   subscribers.set(channel, listening);

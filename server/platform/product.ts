@@ -11,9 +11,9 @@ import type { Work } from './work.ts';
 export interface Product {
   /** Every function of the domain's registry with what it does. */
   readonly functions: Readonly<Record<FunctionName, Implementation>>;
-  /** Entities whose plain writes are functions: the entity routes come through the same doors. */
+  /** Entities whose plain writes are functions: the entity routes come through them too. */
   readonly entityWrites: { readonly [N in EntityName]?: EntityWrites<N> };
-  /** What follows a change of a row, in the same transaction, whichever door the change came through. */
+  /** What follows a change of a row, in the same transaction, whichever way the change came. */
   readonly reactions: { readonly [N in EntityName]?: readonly Reaction<N>[] };
   /** What runs behind each of the product's own jobs. */
   readonly tasks: { readonly [N in ProductJob]: (services: Services, data: JobData[N]) => Promise<unknown> };

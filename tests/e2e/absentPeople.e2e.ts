@@ -8,7 +8,7 @@ test('B1: an application of a closed account claims nothing of the person and of
   browser,
   product,
 }) => {
-  const { facility, nurse } = await world(product);
+  const { facility, nurse } = await facilityAtWork(product);
   const admin = await administrator(product);
   await admin.client.entities.User.update(nurse.user.id, { is_active: false });
   const page = await pageOf(browser, facility);
@@ -25,7 +25,7 @@ test('B1: an application of a closed account claims nothing of the person and of
 });
 
 test('B1: people who are still on their way are skeletons, not strangers', async ({ browser, product }) => {
-  const { facility } = await world(product);
+  const { facility } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ test('B1: people who are still on their way are skeletons, not strangers', async
   await expect(rows(page).first()).toContainText('Noor Haddad');
 });
 
-async function world(product: Product) {
+async function facilityAtWork(product: Product) {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const { id: job_id } = await facility.client.entities.Job.create({
     title: 'ICU nurse',

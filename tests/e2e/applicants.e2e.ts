@@ -13,7 +13,7 @@ test('applications are counted and filtered by status and by job, and each says 
   browser,
   product,
 }) => {
-  const { facility, jobs, nurse, application } = await world(product);
+  const { facility, jobs, nurse, application } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-applicants');
   await expect(page.getByText(subtitle)).toBeVisible();
@@ -75,7 +75,7 @@ test('applications are counted and filtered by status and by job, and each says 
 });
 
 test('opening reviews, shortlisting asks nothing, rejecting and hiring ask', async ({ browser, product }) => {
-  const { facility, nurse, application } = await world(product);
+  const { facility, nurse, application } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   const status = async () => (await nurse.client.entities.Application.get(application.id)).status;
   await visit(page, '/facility-applicants');
@@ -119,7 +119,7 @@ test('opening reviews, shortlisting asks nothing, rejecting and hiring ask', asy
 });
 
 test('one key each: open the next, shortlist, hire, reject, message, help', async ({ browser, product }) => {
-  const { facility } = await world(product);
+  const { facility } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-applicants');
   await expect(rows(page)).toHaveCount(3);
@@ -186,7 +186,7 @@ test('the words in the fields over the list are read as a whole at every width',
   }
 });
 
-async function world(product: Product) {
+async function facilityAtWork(product: Product) {
   const [facility, nurse, plain] = await Promise.all([
     member(product, 'facility'),
     member(product, 'clinician', { headline: 'Wound care nurse', credentials: 'RN', years_exp: 9 }),

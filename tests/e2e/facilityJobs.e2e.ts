@@ -29,7 +29,7 @@ test('figures, counts and cards tell the state of the postings; filter and searc
   browser,
   product,
 }) => {
-  const { facility, posted } = await world(product);
+  const { facility, posted } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-jobs');
   await expect(figure(page, 'Active Jobs')).toHaveText('Active Jobs22 inactive');
@@ -121,7 +121,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
 });
 
 test('B4: the dialogs name the job and the number who wait, and tell them', async ({ browser, product }) => {
-  const { facility } = await world(product);
+  const { facility } = await facilityAtWork(product);
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-jobs');
   const dialog = page.getByRole('dialog');
@@ -227,7 +227,7 @@ test('B7: after a hire the facility is asked whether the position is filled', as
 });
 
 /** Four postings, the first with two applications, of which one is shortlisted; and one of another facility. */
-async function world(product: Product): Promise<{ facility: Member; posted: string }> {
+async function facilityAtWork(product: Product): Promise<{ facility: Member; posted: string }> {
   const [facility, other, nurse, second] = await Promise.all([
     member(product, 'facility'),
     member(product, 'facility'),

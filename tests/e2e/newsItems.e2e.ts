@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';

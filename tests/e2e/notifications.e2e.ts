@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';

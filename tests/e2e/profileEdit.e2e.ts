@@ -195,3 +195,14 @@ async function onSlowLine(page: Page, watch: () => Promise<void>): Promise<void>
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   await network.detach();
 }
+
+test('the tab that is open is in view on a phone, whichever the address names', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'clinician'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/profile-edit?tab=media');
+  const open = page.getByRole('tab', { selected: true });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Basic' }).click();
+  await expect(open).toHaveText(/Basic/);
+  await expect(open).toBeInViewport({ ratio: 1 });
+});

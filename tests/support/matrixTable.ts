@@ -51,7 +51,7 @@ it with \`npm run matrix -- --update\`.
 - \`·\` the list or the socket answers without this row.
 - A number is the status of the refusal: 401 not signed in, 403 never yours, 404 hidden or absent, 409 not in this state, 422 wrong.
 - Count, pages, groups, distinct values, bulk and matching writes and imports come to the same, record by record:
-  \`tests/integration/entities/entitiesDoors.test.ts\` holds them to it.
+  \`tests/integration/entities/entityWrites.test.ts\` holds them to it.
 `;
 
 function section(title: string, lines: readonly Line[]): string {

@@ -1,10 +1,10 @@
 import type { Services } from '#server/platform/services.ts';
 
-type House = Pick<Services, 'pool'>;
+type WithPool = Pick<Services, 'pool'>;
 type Query = (...all: unknown[]) => unknown;
 
 /** How many statements `operation` sends to the database through the services' pool. */
-export async function countStatements(app: House, operation: () => Promise<unknown>): Promise<number> {
+export async function countStatements(app: WithPool, operation: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     return (...all) => {
@@ -17,7 +17,7 @@ export async function countStatements(app: House, operation: () => Promise<unkno
 }
 
 /** How often `operation` waits for the database: statements that go out while an answer is awaited travel with each other. */
-export async function countRoundTrips(app: House, operation: () => Promise<unknown>): Promise<number> {
+export async function countRoundTrips(app: WithPool, operation: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counted = (query: Query): Query => {
     let awaited = 0;
@@ -43,7 +43,7 @@ export async function countRoundTrips(app: House, operation: () => Promise<unkno
 
 /** Puts `wrap` around what each connection of the pool sends while `operation` runs. */
 async function watched(
-  { pool }: House,
+  { pool }: WithPool,
   wrap: (query: Query) => Query,
   operation: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { clientAnswers } from '#client/answers.ts';
 import type { answers } from '#domain/site/answers.ts';
-import type { newsTexts } from '#domain/site/newsTexts.ts';
+import type { newsTexts } from '#domain/site/news.ts';
 import type { PageName } from '#domain/site/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type authKeys from '../../messages/en/auth.json';
@@ -12,6 +12,7 @@ import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
+import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type profileKeys from '../../messages/en/profile.json';
@@ -29,8 +30,8 @@ interface Areas {
   shell: typeof shellKeys;
   /** What the server and the client say, whose English stands in `domain/site/answers.ts`: only other languages have a file. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
-  /** What notifications say, likewise from `domain/site/newsTexts.ts`. */
-  news: Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
+  /** The kinds of notifications, and what they say, whose English stands in `domain/site/news.ts`. */
+  news: typeof newsKeys & Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;
@@ -80,13 +81,13 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   DemoSetup: ['diagnostics'],
   Login: ['auth'],
   ResetPassword: ['auth'],
-  Unsubscribe: ['auth', 'messaging'],
+  Unsubscribe: ['auth', 'news'],
   ConfirmEmail: ['auth'],
   Onboarding: ['auth', 'credentials', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
-  Notifications: ['messaging'],
-  Settings: ['settings', 'secondFactor'],
+  Notifications: ['messaging', 'news'],
+  Settings: ['settings', 'secondFactor', 'news'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
   ClinicianDashboard: ['clinician', 'credentials', 'jobs'],

@@ -36,7 +36,7 @@ function nameOf(locale: Locale, area: string): string {
   return `${locale}/${area}`;
 }
 
-/** A language may have no file of an area yet; of `answers` and `news` English has none. */
+/** A language may have no file of an area yet; of `answers` English has none. */
 function fileOf(locale: Locale, area: AreaName): () => Promise<Texts> {
   const of = (language: Locale) => files[`../../messages/${nameOf(language, area)}.json`];
   return of(locale) ?? of(defaultLocale) ?? (async () => ({}));

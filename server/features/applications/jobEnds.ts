@@ -1,6 +1,6 @@
 import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';

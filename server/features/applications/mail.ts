@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said, Sentence } from '#domain/language/said.ts';
 import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Work } from '#server/platform/work.ts';

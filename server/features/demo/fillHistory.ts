@@ -1,7 +1,7 @@
 import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { threadPreviewLength } from '#domain/site/vocabulary.ts';
@@ -25,7 +25,7 @@ import { storePaper } from './papers.ts';
 import { noteApplicant, noteView, rate } from './sql.ts';
 
 /** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
-interface World {
+interface Demo {
   /** Writes into the open transaction, files included. */
   services: Services;
   repo: Repository;
@@ -45,7 +45,7 @@ export async function fillHistory(services: Services): Promise<void> {
     if (!found) throw new Error(`The demo has no ${name}`);
     return found;
   };
-  const world: World = {
+  const demo: Demo = {
     services,
     repo,
     person: (name) =>
@@ -59,18 +59,18 @@ export async function fillHistory(services: Services): Promise<void> {
         title,
       ),
   };
-  await apply(world);
-  await talk(world);
-  await review(world);
-  for (const news of demoNews) await tell(world, news);
-  for (const { by, age, post } of demoPosts) await add(world, 'Post', age, { user_id: world.person(by).id, ...post });
-  await submit(world);
-  await report(world);
+  await apply(demo);
+  await talk(demo);
+  await review(demo);
+  for (const news of demoNews) await tell(demo, news);
+  for (const { by, age, post } of demoPosts) await add(demo, 'Post', age, { user_id: demo.person(by).id, ...post });
+  await submit(demo);
+  await report(demo);
 }
 
 /** A row that looks as old as it is meant to. */
 function add<N extends EntityName>(
-  { repo }: World,
+  { repo }: Demo,
   entity: N,
   age: number,
   draft: Record<string, unknown>,
@@ -82,11 +82,11 @@ function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString();
 }
 
-async function apply(world: World): Promise<void> {
+async function apply(demo: Demo): Promise<void> {
   for (const { clinician, job: title, status, age, decided, cover, rate: proposed_rate } of demoApplications) {
-    const [person, job] = [world.person(clinician), world.job(title)];
+    const [person, job] = [demo.person(clinician), demo.job(title)];
     const names = { clinician: person.full_name, facility: job.facility_name ?? '', job: job.title };
-    const application = await add(world, 'Application', age, {
+    const application = await add(demo, 'Application', age, {
       job_id: job.id,
       applicant_id: person.id,
       facility_id: job.facility_id,
@@ -95,9 +95,9 @@ async function apply(world: World): Promise<void> {
       proposed_rate,
       decided_date: decided === null ? null : hoursAgo(decided),
     });
-    await noteApplicant(world.services.db, person.id, job.facility_id);
-    await noteView(world.services.db, job.facility_id, person.id);
-    await addNews(world, job.facility_id, {
+    await noteApplicant(demo.services.db, person.id, job.facility_id);
+    await noteView(demo.services.db, job.facility_id, person.id);
+    await addNews(demo, job.facility_id, {
       type: 'new_application',
       age,
       ...shown(newApplicationCopy(names)),
@@ -105,7 +105,7 @@ async function apply(world: World): Promise<void> {
       read: status !== 'pending',
     });
     if (decided === null || status === 'pending' || status === 'withdrawn') continue;
-    await addNews(world, person.id, {
+    await addNews(demo, person.id, {
       type: 'application_status_change',
       age: decided,
       ...shown(statusCopy(status, names)),
@@ -115,22 +115,22 @@ async function apply(world: World): Promise<void> {
   }
 }
 
-async function talk(world: World): Promise<void> {
+async function talk(demo: Demo): Promise<void> {
   for (const { between, messages } of demoThreads) {
-    const participant_ids = between.map((name) => world.person(name).id);
+    const participant_ids = between.map((name) => demo.person(name).id);
     const last = messages.at(-1)!;
-    const [sender, reader] = [world.person(last.from), between.find((name) => name !== last.from)!];
-    const thread = await add(world, 'Thread', messages[0]!.age, {
+    const [sender, reader] = [demo.person(last.from), between.find((name) => name !== last.from)!];
+    const thread = await add(demo, 'Thread', messages[0]!.age, {
       participant_ids,
       last_message: Array.from(last.body).slice(0, threadPreviewLength).join(''),
       last_message_at: hoursAgo(last.age),
-      unread_by: [world.person(reader).id],
+      unread_by: [demo.person(reader).id],
     });
     for (const [index, { from, age, body }] of messages.entries()) {
-      const message = { thread_id: thread.id, sender_id: world.person(from).id, body, seq: index + 1, participant_ids };
-      await add(world, 'Message', age, message);
+      const message = { thread_id: thread.id, sender_id: demo.person(from).id, body, seq: index + 1, participant_ids };
+      await add(demo, 'Message', age, message);
     }
-    await addNews(world, world.person(reader).id, {
+    await addNews(demo, demo.person(reader).id, {
       type: 'new_message',
       age: last.age,
       ...told(sayNews('new_message.title.from', { name: sender.facility_name ?? sender.full_name }), last.body),
@@ -141,23 +141,23 @@ async function talk(world: World): Promise<void> {
   }
 }
 
-async function review(world: World): Promise<void> {
+async function review(demo: Demo): Promise<void> {
   for (const { by, of, age, review: said } of demoReviews) {
-    const [reviewer, reviewee] = [world.person(by), world.person(of)];
+    const [reviewer, reviewee] = [demo.person(by), demo.person(of)];
     const [facility, clinician] = reviewer.user_role === 'facility' ? [reviewer, reviewee] : [reviewee, reviewer];
-    const [application] = await world.repo.find('Application', {
+    const [application] = await demo.repo.find('Application', {
       facility_id: facility.id,
       applicant_id: clinician.id,
       status: 'hired',
     });
-    await add(world, 'Review', age, {
+    await add(demo, 'Review', age, {
       ...said,
       reviewer_id: reviewer.id,
       reviewee_id: reviewee.id,
       application_id: application?.id ?? null,
     });
-    await rate(world.services.db, reviewee.id);
-    await addNews(world, reviewee.id, {
+    await rate(demo.services.db, reviewee.id);
+    await addNews(demo, reviewee.id, {
       type: 'new_review',
       age,
       ...reviewNews(reviewer.facility_name ?? reviewer.full_name, said.stars),
@@ -167,19 +167,19 @@ async function review(world: World): Promise<void> {
   }
 }
 
-async function submit(world: World): Promise<void> {
+async function submit(demo: Demo): Promise<void> {
   for (const { of, age, paper, document } of demoDocuments) {
-    const owner = world.person(of);
-    const file_url = await storePaper(world.services, owner, paper, document.file_name ?? paper);
-    await add(world, 'Document', age, { ...document, user_id: owner.id, file_url, uploaded_date: hoursAgo(age) });
+    const owner = demo.person(of);
+    const file_url = await storePaper(demo.services, owner, paper, document.file_name ?? paper);
+    await add(demo, 'Document', age, { ...document, user_id: owner.id, file_url, uploaded_date: hoursAgo(age) });
   }
 }
 
-async function report(world: World): Promise<void> {
+async function report(demo: Demo): Promise<void> {
   const { by, job: title, age, reason, details } = demoReport;
-  const job = world.job(title);
-  await add(world, 'Report', age, {
-    reporter_id: world.person(by).id,
+  const job = demo.job(title);
+  await add(demo, 'Report', age, {
+    reporter_id: demo.person(by).id,
     target_kind: 'job',
     target_id: job.id,
     owner_id: job.facility_id,
@@ -189,16 +189,16 @@ async function report(world: World): Promise<void> {
   });
 }
 
-function tell(world: World, { to, ...news }: DemoNews): Promise<unknown> {
-  return addNews(world, world.person(to).id, news);
+function tell(demo: Demo, { to, ...news }: DemoNews): Promise<unknown> {
+  return addNews(demo, demo.person(to).id, news);
 }
 
 function addNews(
-  world: World,
+  demo: Demo,
   user_id: string,
   { age, ...news }: Omit<DemoNews, 'to'> & { event_key?: string },
 ): Promise<unknown> {
-  return add(world, 'Notification', age, { ...news, user_id });
+  return add(demo, 'Notification', age, { ...news, user_id });
 }
 
 /** What is read in the product: nobody is mailed. */

@@ -1,7 +1,8 @@
 import type { DraftOf } from '#domain/entities.ts';
 import type { Review } from '#domain/nouns/review.ts';
-import { requiredDocumentTypes, type ApplicationStatus, type NotificationType } from '#domain/site/vocabulary.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { type NotificationType } from '#domain/site/news.ts';
+import { requiredDocumentTypes, type ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { SaidNews } from '#domain/nouns/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
 

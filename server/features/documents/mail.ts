@@ -1,6 +1,6 @@
 import type { Document } from '#domain/nouns/document.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { system } from '#domain/language/access.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { notify, told, type MailCopy } from '#server/features/notifications/functions.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -6,7 +6,7 @@ import type { Said } from '#domain/language/said.ts';
 import { createNotification as createNotificationContract } from '#domain/nouns/notificationFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { User } from '#domain/nouns/user.ts';
-import type { NotificationType } from '#domain/site/vocabulary.ts';
+import type { NotificationType } from '#domain/site/news.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
 import { together } from '#server/platform/db/together.ts';

@@ -5,7 +5,7 @@ import {
   stopMails as stopContract,
 } from '#domain/nouns/mailFunctions.ts';
 import type { User } from '#domain/nouns/user.ts';
-import type { NotificationType } from '#domain/site/vocabulary.ts';
+import type { NotificationType } from '#domain/site/news.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
 import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 import {

@@ -1,5 +1,5 @@
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import {
   countProfileViews as countProfileViewsContract,

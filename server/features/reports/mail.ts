@@ -2,7 +2,7 @@ import type { Report, ReportTarget } from '#domain/nouns/report.ts';
 import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import { notify, told, type ToldNews } from '#server/features/notifications/functions.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';

@@ -1,7 +1,7 @@
 import { say } from '#domain/site/answers.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import type { Review } from '#domain/nouns/review.ts';

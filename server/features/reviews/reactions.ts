@@ -1,5 +1,5 @@
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';

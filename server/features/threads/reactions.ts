@@ -1,5 +1,5 @@
 import { Message } from '#domain/nouns/message.ts';
-import { sayNews } from '#domain/site/newsTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fingerprint } from './limits.ts';
-import type { Door } from './loginTries.ts';
+import type { LoginOrigin } from './loginTries.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Seconds; browsers keep no cookie longer than 400 days. */
 const life = 400 * 24 * 60 * 60;
 
 /**
- * The door this device has to an account: its own where it logged in there before, which a cookie proves that nobody else can
+ * The origin this device has to an account: its own where it logged in there before, which a cookie proves that nobody else can
  * write and no script can read. The cookie opens nothing: the password is asked for all the same.
  */
-export function doorOf(services: Services, request: FastifyRequest, email: string): Door {
+export function loginOriginOf(services: Services, request: FastifyRequest, email: string): LoginOrigin {
   const name = cookieName(email);
   const given = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='));
   const value = given.find(([key]) => key === name)?.[1] ?? '';

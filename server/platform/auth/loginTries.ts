@@ -17,15 +17,15 @@ const cap = 100;
  * Who tries: `strangers` all share one count for an account. A device that logged in before, and a session, have a count of
  * their own, so that strangers who guess lock nobody out who has been here.
  */
-export type Door = { device: string } | { session: string } | 'strangers';
+export type LoginOrigin = { device: string } | { session: string } | 'strangers';
 
 /**
  * Takes one try of an account, or refuses with RATE_LIMITED (429). One statement counts and decides before any password is
  * looked at: of many tries at the same moment, in all processes, no more than five are compared.
  */
-export async function takeLoginTry(services: Services, email: string, door: Door): Promise<void> {
+export async function takeLoginTry(services: Services, email: string, origin: LoginOrigin): Promise<void> {
   if (services.env.rateLimits === 'off') return;
-  const key = [fingerprint(email), nameOf(door)];
+  const key = [fingerprint(email), nameOf(origin)];
   const { rowCount } = await services.pool.query(
     `insert into login_tries as t (account, door, recent, recent_until, in_a_row)
        values ($1, $2, 1, now() + make_interval(mins => ${window}), 1)
@@ -52,12 +52,12 @@ export async function takeLoginTry(services: Services, email: string, door: Door
 
 const recent = '(case when t.recent_until <= now() then 1 else t.recent + 1 end)';
 
-/** After a right password: the count of this door starts again. */
-export async function forgetLoginTries(services: Services, email: string, door: Door): Promise<void> {
+/** After a right password: the count of this origin starts again. */
+export async function forgetLoginTries(services: Services, email: string, origin: LoginOrigin): Promise<void> {
   if (services.env.rateLimits === 'off') return;
   await services.pool.query('delete from login_tries where account = $1 and door = $2', [
     fingerprint(email),
-    nameOf(door),
+    nameOf(origin),
   ]);
 }
 
@@ -66,7 +66,7 @@ export async function forgetAllLoginTries(db: Db, email: string): Promise<void> 
   await sql`delete from login_tries where account = ${fingerprint(email)}`.execute(db);
 }
 
-function nameOf(door: Door): string {
-  if (door === 'strangers') return '';
-  return 'device' in door ? `device ${door.device}` : `session ${door.session}`;
+function nameOf(origin: LoginOrigin): string {
+  if (origin === 'strangers') return '';
+  return 'device' in origin ? `device ${origin.device}` : `session ${origin.session}`;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/language/errors.ts';
 import { passwordLength } from '#domain/site/limits.ts';
 import { passwordOf } from './accounts.ts';
 import { limitMails } from './limits.ts';
-import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type Door } from './loginTries.ts';
+import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type LoginOrigin } from './loginTries.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertPassword, isTooShort, sameAsBefore } from './passwords.ts';
 import { personByEmail, waitsForCode } from './registration.ts';
@@ -32,28 +32,28 @@ export async function logIn(
   services: Services,
   { email, password }: { email: string; password: string },
   headers: Headers,
-  door: Door,
+  origin: LoginOrigin,
 ): Promise<string> {
-  await takeLoginTry(services, email, door);
+  await takeLoginTry(services, email, origin);
   try {
     const { token, user } = await services.auth.library.api.signInEmail({ body: { email, password }, headers });
-    await forgetLoginTries(services, email, door);
+    await forgetLoginTries(services, email, origin);
     await refuseOutgrown(services, user.id, token, password);
     return token;
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code === 'user_not_registered') {
-      await forgetLoginTries(services, email, door);
+      await forgetLoginTries(services, email, origin);
       throw userNotRegistered(services.env.appId);
     }
     const secondStep = await secondStepAfter(services.db, error);
     if (secondStep) {
-      await forgetLoginTries(services, email, door);
+      await forgetLoginTries(services, email, origin);
       throw secondStep;
     }
     // Only the right password learns it: nobody finds out by guessing that an address waits for its code.
     if (await waitsForCode(services, email, password)) {
-      await forgetLoginTries(services, email, door);
+      await forgetLoginTries(services, email, origin);
       throw new AppError('EMAIL_UNVERIFIED', say('emailUnconfirmed'));
     }
     throw invalidCredentials();
@@ -121,8 +121,8 @@ export async function changePassword(services: Services, session: Session, chang
     .select(['email', 'full_name', 'role'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const door: Door = { session: session.id };
-  await takeLoginTry(services, person.email, door);
+  const origin: LoginOrigin = { session: session.id };
+  await takeLoginTry(services, person.email, origin);
   const before = await passwordOf(services.db, userId);
   if (before === null || !(await verifyPassword({ hash: before, password: change.current_password }))) {
     throw new AppError('FORBIDDEN', say('wrongCurrentPassword'));
@@ -145,7 +145,7 @@ export async function changePassword(services: Services, session: Session, chang
     await announceEnd(work, userId);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
-  await forgetLoginTries(services, person.email, door);
+  await forgetLoginTries(services, person.email, origin);
 }
 
 /** Hashes are made of the NFKC form. */

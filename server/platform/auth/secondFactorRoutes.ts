@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { z } from 'zod';
 import { resolveAnySession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
-import { doorOf, rememberDevice } from './knownDevice.ts';
+import { loginOriginOf, rememberDevice } from './knownDevice.ts';
 import { limitNetwork } from './limits.ts';
 import { assertApp, clientHeaders, signedIn } from './routes.ts';
 import { secondFactorState } from './secondFactor.ts';
@@ -47,7 +47,7 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
     const proof = readBody(schemas.logIn.body, request);
     await limitNetwork(services, 'login', request.ip);
     const { token, email } = await finishSignIn(services, proof, clientHeaders(request));
-    if (doorOf(services, request, email) === 'strangers') rememberDevice(services, reply, email);
+    if (loginOriginOf(services, request, email) === 'strangers') rememberDevice(services, reply, email);
     await bindToBrowser(services, request, reply, token);
     return signedIn(services, token);
   });

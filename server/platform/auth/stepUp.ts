@@ -61,11 +61,11 @@ export async function mailIdentityCode(services: Services, { id, actor }: Sessio
 
 async function checkPassword(services: Services, session: Session, password: string): Promise<void> {
   const { id, actor } = session;
-  const door = { session: id };
+  const origin = { session: id };
   const [email, hash] = [await addressOf(services.db, actor.id), await passwordOf(services.db, actor.id)];
-  await takeLoginTry(services, email, door);
+  await takeLoginTry(services, email, origin);
   if (hash === null || !(await verifyPassword({ hash, password }))) throw wrong('password', say('wrongPassword'));
-  await forgetLoginTries(services, email, door);
+  await forgetLoginTries(services, email, origin);
 }
 
 async function checkCode(services: Services, sessionId: string, code: string): Promise<void> {

@@ -11,7 +11,7 @@ import { readOperators } from './updateOperators.ts';
 import { updateMatching } from './updateMany.ts';
 import { readKey, upsertAll } from './upsert.ts';
 
-/** Writes of several records: each goes through the same doors as one alone, in one transaction, all or nothing. */
+/** Writes of several records: each goes through the same functions as one alone, in one transaction, all or nothing. */
 export function registerBatches(app: FastifyInstance, services: Services): void {
   app.post<EntityRoute>(`${entityBase}/bulk`, async (request, reply) => {
     const entity = entityOf(services, request);

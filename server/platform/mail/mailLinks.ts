@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 
 const link = z.discriminatedUnion('does', [
   z.object({ does: z.literal('stop'), user_id: z.string(), type: z.enum(notificationTypes) }),

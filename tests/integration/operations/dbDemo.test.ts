@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notificationTypes, requiredDocumentTypes } from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/site/news.ts';
+import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -5,7 +5,7 @@ import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
-// A password is hashed for each world, slowly as it must be.
+// A password is hashed for each instance, slowly as it must be.
 vi.setConfig({ testTimeout: 60_000 });
 
 const all = { facilities: 4, clinicians: 4, jobs: 6 };

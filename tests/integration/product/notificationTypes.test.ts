@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/site/vocabulary.ts';
-import { notificationTypes } from '#domain/site/vocabulary.ts';
+import type { NotificationType } from '#domain/site/news.ts';
+import { notificationTypes } from '#domain/site/news.ts';
 import { matchJob } from '#server/features/jobs/tasks.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Text, ThemeIcon, UnstyledButton, VisuallyHidd
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import type { Icon } from '@tabler/icons-react';
 import {
+  IconBell,
   IconBriefcase,
   IconEye,
   IconFileText,
@@ -14,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Notification } from '#domain/nouns/notification.ts';
-import type { NotificationType } from '#domain/site/vocabulary.ts';
+import type { NotificationType } from '#domain/site/news.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { safePath } from '#web/address/safePath.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function NotificationItem({ notification, onRead, onDelete }: Props) {
   const t = useMessages();
   const { type, title, body, read, created_date } = notification;
-  const Picture = icons[type];
+  const Picture = icons[type] ?? IconBell;
   const path = safePath(notification.link, window.location.origin);
   const open = () => {
     if (!read) onRead();
@@ -39,7 +40,7 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
     <div className={classes['item']} data-unread={!read || undefined}>
       <ThemeIcon variant="light" color={read ? 'gray' : 'teal'} size={32} radius="xl">
         <Picture size={18} aria-hidden />
-        <VisuallyHidden>{t(`messaging.notifications.type.${type}`)}</VisuallyHidden>
+        <VisuallyHidden>{t(`news.name.${type}`)}</VisuallyHidden>
       </ThemeIcon>
       <div className={classes['text']}>
         <div>
@@ -76,7 +77,8 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
   );
 }
 
-const icons: Readonly<Record<NotificationType, Icon>> = {
+/** A kind without a picture of its own has the bell. */
+const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   new_application: IconFileText,
   application_status_change: IconProgressCheck,
   new_message: IconMessage,

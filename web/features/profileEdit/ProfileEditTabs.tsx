@@ -2,19 +2,21 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useActiveTabInView } from '#web/ui/useActiveTabInView.ts';
 import { BasicTab, LocationTab, MediaTab, SkillsTab } from './ClinicianTabs.tsx';
 import { profileSections, profileTabs, type ProfileEditing } from './useProfileEdit.ts';
 
 /** The four parts of a clinician's profile; a part that holds an error says so. */
 export function ProfileEditTabs({ edit: { form, files, section, goTo } }: { edit: ProfileEditing }) {
   const t = useMessages();
+  const list = useActiveTabInView(section);
   return (
     <Tabs
       value={profileTabs[section]!}
       onChange={(next) => goTo(profileTabs.findIndex((name) => name === next))}
       keepMounted
     >
-      <Tabs.List mb="lg" aria-label={t('profile.tabs')}>
+      <Tabs.List ref={list} mb="lg" aria-label={t('profile.tabs')}>
         {profileTabs.map((name, index) => {
           const count = profileSections.clinician[index]!.filter((field) => form.errors[field] !== undefined).length;
           return (

@@ -16,7 +16,7 @@ export default function Unsubscribe() {
   const [search] = useSearchParams();
   const stop = async (token: string) => {
     const { type } = await client.functions.stopMails({ token });
-    return t('auth.unsubscribe.done', { type: t(`messaging.notifications.type.${type}`) });
+    return t('auth.unsubscribe.done', { type: t(`news.name.${type}`) });
   };
   return (
     <MailLinkCard

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { User } from '#domain/nouns/user.ts';
-import { notificationTypes, type NotificationType } from '#domain/site/vocabulary.ts';
+import { notificationTypes, notificationTypesOf, type NotificationType } from '#domain/site/news.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useClient } from '#web/api/client.ts';
@@ -29,20 +29,6 @@ export function NotificationsSection({ user }: { user: User }) {
   );
 }
 
-const everybody = ['clinician', 'facility', null] as const;
-
-/** Whom news of a kind can be about. Whoever is on no side yet may be on either. */
-const reaches: Readonly<Record<NotificationType, readonly User['user_role'][]>> = {
-  new_application: ['facility', null],
-  application_status_change: ['clinician', null],
-  new_message: everybody,
-  new_job_match: ['clinician', null],
-  profile_view: everybody,
-  new_review: everybody,
-  profile_verified: ['clinician', null],
-  doc_rejected: ['clinician', null],
-};
-
 /** Each tick is saved at once; quick ones one after the other. */
 function MailTypes({ user }: { user: User }) {
   const t = useMessages();
@@ -66,11 +52,9 @@ function MailTypes({ user }: { user: User }) {
   return (
     <Checkbox.Group size="md" label={t('settings.notifications.types')} value={chosen} onChange={choose}>
       <Stack gap={0} mt="xs">
-        {notificationTypes
-          .filter((type) => reaches[type].includes(user.user_role))
-          .map((type) => (
-            <Checkbox key={type} value={type} label={t(`settings.notifications.${type}`)} py={10} />
-          ))}
+        {notificationTypesOf(user.user_role).map((type) => (
+          <Checkbox key={type} value={type} label={t(`news.mail.${type}`)} py={10} />
+        ))}
       </Stack>
       <Text component="output" display="block" size="sm" c="dimmed" mih="1.4rem">
         {save.isSuccess ? t('settings.notifications.saved') : null}

@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -16,7 +16,7 @@ export const basicFacts = [
   {
     inputs: ['location_type'],
     label: 'facility.postJob.locationType',
-    shown: ({ location_type }, { t }) => location_type && placeWord(t, location_type),
+    shown: ({ location_type }, { t }) => location_type && t(`jobs.locationType.${location_type}`),
   },
   { inputs: ['address'], label: 'facility.postJob.address', shown: ({ address }) => address },
 ] as const satisfies readonly PublishJobFact[];
@@ -53,7 +53,7 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
       <Select
         label={t('facility.postJob.locationType')}
         placeholder={t('facility.postJob.choose')}
-        data={locationTypes.map((value) => ({ value, label: placeWord(t, value) }))}
+        data={locationTypes.map((value) => ({ value, label: t(`jobs.locationType.${value}`) }))}
         {...form.getInputProps('location_type')}
       />
       {form.values.location_type !== 'remote' && (

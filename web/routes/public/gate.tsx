@@ -1,7 +1,7 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
 import { Outlet } from 'react-router';
-import { PrivateDoor } from '#web/features/shell/PrivateDoor.tsx';
-import type { Route } from './+types/door';
+import { PrivateSite } from '#web/features/shell/PrivateSite.tsx';
+import type { Route } from './+types/gate';
 
 /** Their headings are drawn in it; the pages of members have none. */
 export const links: Route.LinksFunction = () => [
@@ -9,10 +9,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Around every page that is open to visitors where the site is. */
-export default function PublicDoor() {
+export default function PublicPages() {
   return (
-    <PrivateDoor>
+    <PrivateSite>
       <Outlet />
-    </PrivateDoor>
+    </PrivateSite>
   );
 }

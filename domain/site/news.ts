@@ -1,8 +1,30 @@
 import { sayer } from '#domain/language/said.ts';
+import type { UserRoleName } from './vocabulary.ts';
+
+/** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
+const reaches = {
+  new_application: ['facility'],
+  application_status_change: ['clinician'],
+  new_message: ['clinician', 'facility'],
+  new_job_match: ['clinician'],
+  profile_view: ['clinician', 'facility'],
+  new_review: ['clinician', 'facility'],
+  profile_verified: ['clinician'],
+  doc_rejected: ['clinician'],
+} as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
+
+export type NotificationType = keyof typeof reaches;
+
+export const notificationTypes = Object.keys(reaches) as [NotificationType, ...NotificationType[]];
+
+/** The kinds that can be about somebody of this side. */
+export function notificationTypesOf(side: UserRoleName | null): NotificationType[] {
+  return notificationTypes.filter((type) => side === null || reaches[type].some((one) => one === side));
+}
 
 /**
  * What notifications say, in English: `<type>.<title or body>.<what>`, and below them what stands in for a `{name}`. The
- * other languages are in the catalogues of the area `news`.
+ * other languages are in the catalogues of the area `news`, as are the names of the kinds in every language.
  */
 export const newsTexts = {
   'new_application.title.applied': 'New application',

@@ -6,7 +6,7 @@ import { useSite } from '#web/document/site.ts';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 
 /** Around pages that are open to visitors: on a private site there are none, and they start a login. */
-export function PrivateDoor({ children }: { children: ReactNode }) {
+export function PrivateSite({ children }: { children: ReactNode }) {
   const { isPrivate } = useSite();
   const { state, user } = useSession();
   const { pathname, search } = useLocation();
