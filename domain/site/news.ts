@@ -98,4 +98,5 @@ export const newsTexts = {
   'job.removed': 'a job that was removed',
 } as const;
 
-export const sayNews = sayer(newsTexts);
+// Without the mark a browser that asks for the kinds alone would download the sentences.
+export const sayNews = /* @__PURE__ */ sayer(newsTexts);

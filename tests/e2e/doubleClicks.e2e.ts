@@ -123,7 +123,7 @@ test('the second click of a double click does not reach what has taken the place
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Night nurse');
   for (const [label, option] of [
     ['Role', 'RN'],
-    ['Location Type', 'on-site'],
+    ['Location Type', 'On-site'],
   ] as const) {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();

@@ -143,7 +143,7 @@ async function postJob(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Job Title' }).fill(title);
     await choose(page, 'Role', 'RN');
     await choose(page, 'Specialty', 'Wound Care');
-    await choose(page, 'Location Type', 'on-site');
+    await choose(page, 'Location Type', 'On-site');
     await page.getByRole('textbox', { name: 'Address' }).fill('Salem, OR');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Job Description' }).fill('Saturday and Sunday, twelve hours.');

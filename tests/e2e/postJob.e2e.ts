@@ -27,9 +27,9 @@ test('each step asks for what is required, and for an address only where there i
   await look(page, 'post-job-refused');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care, remote');
   await choose(page, 'Role', 'NP');
-  await choose(page, 'Location Type', 'hybrid');
+  await choose(page, 'Location Type', 'Hybrid');
   await page.getByRole('textbox', { name: 'Address' }).fill('Salem, OR');
-  await choose(page, 'Location Type', 'remote');
+  await choose(page, 'Location Type', 'Remote');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
 
@@ -113,7 +113,7 @@ test('what the server refuses leads back to its field, and nothing typed is lost
   await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse');
   await choose(page, 'Role', 'RN');
-  await choose(page, 'Location Type', 'on-site');
+  await choose(page, 'Location Type', 'On-site');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
   for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
