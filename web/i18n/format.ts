@@ -27,8 +27,12 @@ export interface Formats {
 }
 
 export function formatsOf(locale: Locale): Formats {
-  return formats[locale];
+  const known = formats.get(locale) ?? makeFormats(conventions[locale] ?? { ...english, language: locale });
+  formats.set(locale, known);
+  return known;
 }
+
+const formats = new Map<Locale, Formats>();
 
 /** What a language writes in its own way. */
 interface LocaleConventions {
@@ -39,14 +43,17 @@ interface LocaleConventions {
   relative(text: string): string;
 }
 
-const conventions: Readonly<Record<Locale, LocaleConventions>> = {
-  en: {
-    language: 'en-US',
-    perHour: '/hr',
-    perWholeHour: '/hour',
-    // The narrow style writes `3h ago` and `45m ago`.
-    relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
-  },
+const english: LocaleConventions = {
+  language: 'en-US',
+  perHour: '/hr',
+  perWholeHour: '/hour',
+  // The narrow style writes `3h ago` and `45m ago`.
+  relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
+};
+
+/** A language that has none here yet dates and counts by its own code, and writes the rest as English does. */
+const conventions: Readonly<Partial<Record<Locale, LocaleConventions>>> = {
+  en: english,
   // As Spanish is written in the United States: `15 ene 2026`, `3:05 p. m.`, `1,200`.
   es: { language: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
 };
@@ -117,4 +124,3 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3600],
   ['minute', 60],
 ];
-const formats: Readonly<Record<Locale, Formats>> = { en: makeFormats(conventions.en), es: makeFormats(conventions.es) };

@@ -7,11 +7,11 @@ type Weeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };
 
 test.each(locales)('B12: weeks in %s begin where its readers expect', (locale) => {
   const { firstDay } = (new Intl.Locale(`${locale}-US`) as Weeks).getWeekInfo();
-  expect(weekStart[locale]).toBe(firstDay % 7);
+  expect(weekStart).toBe(firstDay % 7);
 });
 
 test('a list that begins with Monday is put into the order of a week', () => {
-  expect(inWeekOrder(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], 'en')).toEqual([
+  expect(inWeekOrder(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).toEqual([
     'Sun',
     'Mon',
     'Tue',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { activitySteps } from '#domain/site/activitySteps.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
-import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { weekStart } from '#web/i18n/weekStart.ts';
@@ -36,9 +35,8 @@ export function ActivityOverTime() {
 function Charts({ unit }: { unit: ActivityUnit }) {
   const t = useMessages();
   const { formatDate, formatDayMonth } = useFormats();
-  const firstDay = weekStart[useLocale()];
   const [now] = useState(() => new Date());
-  const { starts, bounds } = activityPeriods(unit, now, firstDay);
+  const { starts, bounds } = activityPeriods(unit, now, weekStart);
   const { data, error, refetch } = useQuery(activityQuery(useClient(), bounds));
   if (!data) {
     if (error) return <ErrorState title={t('admin.activity.overTimeError')} error={error} onRetry={refetch} />;

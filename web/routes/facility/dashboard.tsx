@@ -10,7 +10,6 @@ import { QuickActions } from '#web/features/facility/QuickActions.tsx';
 import { useFacilityJobs } from '#web/features/jobs/manage/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
-import { useLocale } from '#web/i18n/locale.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -28,9 +27,8 @@ export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
   const jobs = useFacilityJobs();
-  const firstDay = weekStart[useLocale()];
   const [now] = useState(() => new Date());
-  const weeks = lastPeriods(6, (later) => startOfWeek(now, firstDay, later));
+  const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
   const figures = useFacilityFigures(weeks.bounds);
   const error = jobs.error ?? figures.error;
   const withStatus = (status: string) =>

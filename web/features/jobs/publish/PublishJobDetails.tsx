@@ -69,7 +69,7 @@ export function PublishJobDetails({ form }: { form: PublishJobForm }) {
           size="md"
           valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
           locale={locale === 'es' ? spanish.name : locale}
-          firstDayOfWeek={weekStart[locale]}
+          firstDayOfWeek={weekStart}
           highlightToday
           minDate={today}
           // The keyboard begins at the day, not at the arrows above it.
@@ -96,13 +96,12 @@ export function PublishJobDetails({ form }: { form: PublishJobForm }) {
 
 function Schedule({ form }: { form: PublishJobForm }) {
   const t = useMessages();
-  const locale = useLocale();
   return (
     <Fieldset legend={t('jobs.detail.schedule')}>
       <Stack>
         <Chip.Group multiple {...form.getInputProps('days')}>
           <Group gap="xs">
-            {inWeekOrder(weekdays, locale).map((day) => (
+            {inWeekOrder(weekdays).map((day) => (
               <Chip key={day} value={day} size="md" variant="outline">
                 {t(`facility.day.${day}`)}
               </Chip>
