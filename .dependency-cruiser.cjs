@@ -106,12 +106,12 @@ module.exports = {
       name: 'sql-has-its-places',
       severity: 'error',
       comment:
-        'SQL is written in the platform’s db, entities, auth, files, queue and ops, in retentions.ts and a feature’s sql.ts; others ask the Repository.',
+        'SQL is written in the platform’s db, entities, auth, files, keptFiles, queue and ops, in retentions.ts and a feature’s sql.ts; others ask the Repository.',
       from: {
         path: '^server/',
         pathNot: [
           TEST,
-          '^server/platform/(db|entities|auth|files|queue|ops)/',
+          '^server/platform/(db|entities|auth|files|keptFiles|queue|ops)/',
           '^server/features/[^/]+/sql\\.ts$',
           '^server/(makeServices|retentions)\\.ts$',
         ],

@@ -14,6 +14,7 @@ import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
 import { mailWaitingDocuments } from '#server/features/documents/tasks.ts';
 import { announceRejection, recomputeVerification, reopenSubmission } from '#server/features/documents/reactions.ts';
+import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
 import { matchJob } from '#server/features/jobs/tasks.ts';
@@ -29,6 +30,7 @@ import * as search from '#server/features/search/functions.ts';
 import * as sessions from '#server/features/sessions/functions.ts';
 import * as resetSecondFactor from '#server/features/sessions/resetSecondFactor.ts';
 import * as sitemap from '#server/features/sitemap/functions.ts';
+import { sitemapLists } from '#server/features/sitemap/sitemapLists.ts';
 import * as threads from '#server/features/threads/functions.ts';
 import { mailUnreadThread } from '#server/features/threads/tasks.ts';
 import { announceThread, redrawThread } from '#server/features/threads/reactions.ts';
@@ -94,4 +96,5 @@ export const product: Product = {
   },
   tasks: { matchJob, mailUnreadThread, mailWaitingDocuments, mailShortlisted, mailNewApplications },
   retentions,
+  keptLists: [...Object.values(sitemapLists), indeedList],
 };

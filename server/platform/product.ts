@@ -2,6 +2,7 @@ import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Change } from '#domain/language/events.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
+import type { KeptList } from '#server/platform/keptFiles/keptList.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,8 @@ export interface Product {
   readonly tasks: { readonly [N in ProductJob]: (services: Services, data: JobData[N]) => Promise<unknown> };
   /** Everything that ends by itself. */
   readonly retentions: readonly Retention[];
+  /** The lists for machines that are written to files when they are long. */
+  readonly keptLists: readonly KeptList[];
 }
 
 type Body = Record<string, unknown>;
@@ -32,4 +35,5 @@ export interface EntityWrites<N extends EntityName> {
 
 export type Reaction<N extends EntityName = EntityName> = (work: Work, change: Change<N>) => Promise<void>;
 
-type ProductJob = Exclude<keyof JobData, 'sendMail' | 'deleteUnusedFiles' | 'takeBackUploads' | 'endRetention'>;
+type PlatformJob = 'sendMail' | 'deleteUnusedFiles' | 'takeBackUploads' | 'endRetention' | 'writeKeptFiles';
+type ProductJob = Exclude<keyof JobData, PlatformJob>;

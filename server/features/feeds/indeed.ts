@@ -5,22 +5,19 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { payText } from '#server/features/jobs/functions.ts';
 import { cdata, element } from '#server/platform/http/xml.ts';
 
-/** Every active job in the format that Indeed and other job boards read. */
-export async function* indeed(
-  pages: AsyncIterable<readonly Job[]>,
-  { publicUrl, changed, now }: { publicUrl: string; changed: string | null; now: Date },
-): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
+/** Open jobs in the format that Indeed and other job boards read. */
+export function indeedStart(publicUrl: string, changed: string | null): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <source>
 <publisher>OpenLocum</publisher>
 ${element('publisherurl', publicUrl)}
 ${changed ? element('lastBuildDate', new Date(changed).toUTCString()) : ''}
 `;
-  for await (const jobs of pages) yield jobs.map((job) => `${listing(job, publicUrl, now)}\n`).join('');
-  yield '</source>\n';
 }
 
-function listing(job: Job, publicUrl: string, now: Date): string {
+export const indeedEnd = '</source>\n';
+
+export function indeedListing(job: Job, publicUrl: string, now: Date): string {
   const elements: Readonly<Record<string, string | null>> = {
     title: job.title,
     date: new Date(job.created_date).toUTCString(),
@@ -37,7 +34,7 @@ function listing(job: Job, publicUrl: string, now: Date): string {
     expirationdate: listedUntil(job, now).slice(0, 10),
   };
   const lines = Object.entries(elements).flatMap(([name, text]) => (text ? [`<${name}>${cdata(text)}</${name}>`] : []));
-  return `<job>${lines.join('')}</job>`;
+  return `<job>${lines.join('')}</job>\n`;
 }
 
 /** A remote job is wherever the country is. */

@@ -2,21 +2,16 @@ import { sql } from 'kysely';
 import { Job } from '#domain/nouns/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
-import type { Contents } from '#server/platform/http/siteFile.ts';
 
-const open = holdsSql(Job.conditions.open, 'jobs');
+/** Active jobs that everybody may see. */
+export const openJobs = sql`jobs r where ${holdsSql(Job.conditions.open, 'r')}`;
 
-/** What the feeds are made of. */
-export async function openJobs(db: Db): Promise<Contents> {
-  const { rows } = await sql<Contents>`
-    select count(*) as count, max(updated_date) as changed from jobs where ${open}`.execute(db);
-  return rows[0] ?? { count: 0, changed: null };
-}
+/** All that a feed says of them is in their rows. */
+export const jobColumns = sql`r.*`;
 
-/** Active jobs that everybody may see, newest first, from after `last` on. */
-export async function openJobsAfter(db: Db, last: Job | null, limit: number): Promise<Job[]> {
-  const after = last ? sql`and (created_date, id) < (${last.created_date}::timestamptz, ${last.id})` : sql``;
+/** Newest first. */
+export async function newestJobs(db: Db, limit: number): Promise<Job[]> {
   const { rows } = await sql<Job>`
-    select * from jobs where ${open} ${after} order by created_date desc, id desc limit ${limit}`.execute(db);
+    select r.* from ${openJobs} order by r.created_date desc, r.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,25 +1,33 @@
+import { Readable } from 'node:stream';
 import {
   generateRobotsTxt as robotsContract,
   generateSitemap as sitemapContract,
 } from '#domain/nouns/siteFunctions.ts';
 import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
-import { maxAddresses, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
-import { listedRows } from './sql.ts';
+import { linesOf } from '#server/platform/keptFiles/sendList.ts';
+import { pageEntries, sitemapEnd, sitemapStart } from './entry.ts';
+import { maxAddresses, sitemapLists } from './sitemapLists.ts';
 
 /** Everything in one sitemap, the newest first where there is more than one may hold; /sitemap.xml leaves out nothing. */
-export const generateSitemap = implementText(sitemapContract, async (work) => {
-  const { publicUrl } = work.services.env;
-  const pages = pageEntries(publicUrl);
-  const jobs = await listedRows(work.tx, 'jobs', maxAddresses - pages.length);
-  const people = await listedRows(work.tx, 'profiles', maxAddresses - pages.length - jobs.length);
-  const entries = [
-    ...pages,
-    ...jobs.map((row) => rowEntry(publicUrl, 'jobs', row)),
-    ...people.map((row) => rowEntry(publicUrl, 'profiles', row)),
-  ];
-  return sitemapStart + entries.join('') + sitemapEnd;
+export const generateSitemap = implementText(sitemapContract, async ({ services }) => {
+  const lists = await Promise.all([linesOf(sitemapLists.jobs, services), linesOf(sitemapLists.profiles, services)]);
+  return Readable.from(sitemapOf(pageEntries(services.env.publicUrl), lists), { objectMode: false });
 });
+
+async function* sitemapOf(pages: readonly string[], lists: readonly AsyncIterable<string[]>[]): AsyncGenerator<string> {
+  yield sitemapStart + pages.join('');
+  let room = maxAddresses - pages.length;
+  for (const list of lists) {
+    for await (const lines of list) {
+      const entries = lines.filter((line) => line.startsWith('<url>')).slice(0, room);
+      room -= entries.length;
+      if (entries.length > 0) yield `${entries.join('\n')}\n`;
+      if (room === 0) break;
+    }
+  }
+  yield sitemapEnd;
+}
 
 /** Pages behind the login lead nowhere for a machine; the API is not a page. */
 export const generateRobotsTxt = implementText(robotsContract, async (work) => {

@@ -4,11 +4,10 @@ import type { TextContract } from '#domain/language/contract.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
 import { call, sendText } from '#server/platform/functions/routes.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
-import { siteFiles } from '#server/platform/http/siteFile.ts';
 import { ok } from '#server/platform/openapi/operations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { generateRobotsTxt, generateSitemap } from './functions.ts';
-import { sitemapIndex, sitemapNamed } from './sitemaps.ts';
+import { sitemaps } from './sitemaps.ts';
 
 const getSitemap = {
   tags: ['site'],
@@ -26,8 +25,7 @@ const getRobotsTxt = {
 
 /** What search engines read, where they look for it, and the two functions at the specification's addresses. */
 export function siteFileRoutes(services: Services): FastifyPluginAsync {
-  const { db, env } = services;
-  const sendFile = siteFiles(services, ['Job', 'User']);
+  const { index, named } = sitemaps(services);
   // Everybody gets what visitors get, so no token is looked at: a bad one must not hide the file.
   const send = (implementation: Implementation<TextContract>) => async (_request: unknown, reply: FastifyReply) => {
     const text = await call(services, visitor, implementation, {});
@@ -36,9 +34,9 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
   // They name tens of thousands of rows: nobody needs them more often.
   const config = limitedTo(30);
   return async (app: FastifyInstance) => {
-    app.get('/sitemap.xml', { config }, (request, reply) => sendFile(request, reply, sitemapIndex(db, env.publicUrl)));
+    app.get('/sitemap.xml', { config }, index);
     app.get<{ Params: { name: string } }>('/sitemaps/:name', { config: limitedTo(60) }, (request, reply) =>
-      sendFile(request, reply, sitemapNamed(request.params.name, db, env.publicUrl)),
+      named(request.params.name)(request, reply),
     );
     app.get('/api/generate-sitemap', { config, schema: getSitemap }, send(generateSitemap));
     app.get('/api/generate-robots-txt', { config, schema: getRobotsTxt }, send(generateRobotsTxt));

@@ -1,79 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/language/errors.ts';
-import type { Db } from '#server/platform/db/Database.ts';
-import type { SiteFile } from '#server/platform/http/siteFile.ts';
-import { indexEnd, indexEntry, indexStart, pageEntries, rowEntry, sitemapEnd, sitemapStart } from './entry.ts';
-import { countListed, listedRows, type ListedKind } from './sql.ts';
+import { siteFiles, type SiteFile } from '#server/platform/http/siteFile.ts';
+import { filesIndex, type IndexedFile } from '#server/platform/keptFiles/filesIndex.ts';
+import { longestRendered } from '#server/platform/keptFiles/keptList.ts';
+import { lookAtNewest } from '#server/platform/keptFiles/listedRows.ts';
+import { renderedList, sendKept } from '#server/platform/keptFiles/sendList.ts';
+import { keptFiles } from '#server/platform/keptFiles/sql.ts';
+import type { Services } from '#server/platform/services.ts';
+import { pageEntries, sitemapEnd, sitemapStart } from './entry.ts';
+import { sitemapLists, type SitemapKind } from './sitemapLists.ts';
 
-const type = 'application/xml; charset=utf-8';
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** The list of all sitemaps. */
-export function sitemapIndex(db: Db, publicUrl: string): SiteFile {
+/** The answers at the addresses of sitemaps. */
+export function sitemaps(services: Services): { index: Send; named(name: string): Send } {
+  const send = siteFiles(services, ['Job', 'User']);
   return {
-    type,
-    async contents() {
-      const [jobs, profiles] = await Promise.all([countListed(db, 'jobs'), countListed(db, 'profiles')]);
-      const dates = [jobs.changed, profiles.changed].filter((date) => date !== null).toSorted();
-      return { count: jobs.count + profiles.count, changed: dates.at(-1) ?? null };
-    },
-    async *parts() {
-      yield indexStart + indexEntry(`${publicUrl}/sitemaps/pages.xml`, null);
-      for (const kind of ['jobs', 'profiles'] as const) {
-        const { count, changed } = await countListed(db, kind);
-        for (let number = 1; number <= numberOf(count); number++) {
-          yield indexEntry(`${publicUrl}/sitemaps/${kind}-${number}.xml`, changed);
-        }
-      }
-      yield indexEnd;
+    index: (request, reply) => send(request, reply, sitemapIndex(services)),
+    /** `pages.xml`, `jobs-1.xml`, `profiles-1.xml` and so on; throws NOT_FOUND for other names and for numbers there are not. */
+    named: (name) => async (request, reply) => {
+      if (name === 'pages.xml') return send(request, reply, pagesSitemap(services.env.publicUrl));
+      const [, kind, digits] = /^(jobs|profiles)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+      if (!kind) throw noSuchSitemap();
+      const list = sitemapLists[kind as SitemapKind];
+      const files = await keptFiles(services.db, list.name);
+      const file = files.find(({ number }) => String(number) === digits);
+      if (file) return sendKept(request, reply.type(list.type), file, services);
+      // The first one is there even when nothing is in it.
+      if (files.length > 0 || digits !== '1') throw noSuchSitemap();
+      return send(request, reply, renderedList(list, services));
     },
   };
 }
 
-/** `pages.xml`, `jobs-1.xml`, `profiles-1.xml` and so on; throws NOT_FOUND for other names and for numbers there are not. */
-export function sitemapNamed(name: string, db: Db, publicUrl: string): SiteFile {
-  if (name === 'pages.xml') return pagesSitemap(publicUrl);
-  const [, kind, digits] = /^(jobs|profiles)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
-  if (!kind) throw noSuchSitemap();
-  return rowsSitemap(kind as ListedKind, Number(digits), db, publicUrl);
+/** The list of all sitemaps. */
+function sitemapIndex(services: Services): SiteFile {
+  const { publicUrl } = services.env;
+  return filesIndex(async () => {
+    const [jobs, profiles] = await Promise.all([indexed('jobs', services), indexed('profiles', services)]);
+    return [{ address: `${publicUrl}/sitemaps/pages.xml`, changed: null }, ...jobs, ...profiles];
+  });
+}
+
+async function indexed(kind: SitemapKind, { db, env }: Services): Promise<IndexedFile[]> {
+  const list = sitemapLists[kind];
+  const addressOf = (number: number) => `${env.publicUrl}/sitemaps/${kind}-${number}.xml`;
+  const files = await keptFiles(db, list.name);
+  if (files.length > 0) return files.map((file) => ({ address: addressOf(file.number), changed: file.changed_date }));
+  return [{ address: addressOf(1), changed: (await lookAtNewest(db, list, longestRendered)).changed }];
 }
 
 function pagesSitemap(publicUrl: string): SiteFile {
   const entries = pageEntries(publicUrl);
   return {
-    type,
-    contents: async () => ({ count: entries.length, changed: null }),
-    parts: () => [sitemapStart, ...entries, sitemapEnd],
+    type: 'application/xml; charset=utf-8',
+    read: async () => ({
+      mark: entries.join(''),
+      changed: null,
+      text: () => [sitemapStart, ...entries, sitemapEnd],
+    }),
   };
-}
-
-/** Addresses of one sitemap, of 50,000 that it may hold: what changes is read again with little besides. */
-const perPart = 10_000;
-/** Rows read at once. */
-const perRead = 5_000;
-
-function rowsSitemap(kind: ListedKind, number: number, db: Db, publicUrl: string): SiteFile {
-  return {
-    type,
-    async contents() {
-      const listed = await countListed(db, kind);
-      if (number > numberOf(listed.count)) throw noSuchSitemap();
-      return listed;
-    },
-    async *parts() {
-      yield sitemapStart;
-      const [first, end] = [(number - 1) * perPart, number * perPart];
-      for (let offset = first; offset < end; offset += perRead) {
-        const rows = await listedRows(db, kind, perRead, offset);
-        yield rows.map((row) => rowEntry(publicUrl, kind, row)).join('');
-        if (rows.length < perRead) break;
-      }
-      yield sitemapEnd;
-    },
-  };
-}
-
-/** The first one is there even when nothing is in it. */
-function numberOf(count: number): number {
-  return Math.max(1, Math.ceil(count / perPart));
 }
 
 function noSuchSitemap(): AppError {

@@ -5,20 +5,21 @@ import { LRUCache } from 'lru-cache';
 import type { EntityName } from '#domain/entities.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What a file was made of: it is the same file as long as these are. */
-export interface Contents {
-  count: number;
-  /** ISO 8601; null when there is nothing in it. */
-  changed: string | null;
-}
-
+/** A file that a request makes from rows: none of them may grow with the site. */
 export interface SiteFile {
   /** The content type. */
   type: string;
   /** Throws NOT_FOUND where there is no such file. */
-  contents(): Promise<Contents>;
-  /** The text in parts as they are read, so that a large file never lies in memory whole. */
-  parts(contents: Contents): AsyncIterable<string> | Iterable<string>;
+  read(): Promise<FileMade>;
+}
+
+interface FileMade {
+  /** What it was made of: it is the same file as long as this is. */
+  mark: string;
+  /** The newest change of what is in it, ISO 8601; null when there is nothing. */
+  changed: string | null;
+  /** In parts as they are read, so that the text need not lie in memory whole. */
+  text(): AsyncIterable<string> | Iterable<string>;
 }
 
 /**
@@ -36,23 +37,23 @@ export function siteFiles({ bus, env }: Services, entities: readonly EntityName[
     const key = request.url.split('?', 1)[0]!;
     let known = kept.get(key);
     if (!known) {
-      known = { contents: await file.contents(), text: null };
+      known = { made: await file.read(), text: null };
       kept.set(key, known);
     }
-    const { contents, text } = known;
-    reply.type(file.type).headers(headersOf(contents, env.publicUrl));
+    const { made, text } = known;
+    reply.type(file.type).headers(headersOf(made, env.publicUrl));
     if (isSame(request, reply)) return reply.code(304).send();
     if (text !== null) return reply.send(text);
     const remember = (whole: string) => {
       // Something may have changed while it was read.
-      if (kept.get(key) === known) kept.set(key, { contents, text: whole });
+      if (kept.get(key) === known) kept.set(key, { made, text: whole });
     };
-    return reply.send(Readable.from(remembering(file.parts(contents), remember), { objectMode: false }));
+    return reply.send(Readable.from(remembering(made.text(), remember), { objectMode: false }));
   };
 }
 
 interface Kept {
-  contents: Contents;
+  made: FileMade;
   text: string | null;
 }
 
@@ -64,8 +65,13 @@ function sizeCalculation({ text }: Kept): number {
   return 100 + (text?.length ?? 0);
 }
 
-function headersOf({ count, changed }: Contents, publicUrl: string): Record<string, string> {
-  const tag = createHash('sha256').update(`${publicUrl} ${count} ${changed}`).digest('base64url').slice(0, 20);
+function headersOf({ mark, changed }: FileMade, publicUrl: string): Record<string, string> {
+  const tag = createHash('sha256').update(`${publicUrl} ${changed} ${mark}`).digest('base64url').slice(0, 20);
+  return siteFileHeaders(tag, changed);
+}
+
+/** What every list for machines says of itself. */
+export function siteFileHeaders(tag: string, changed: string | null): Record<string, string> {
   return {
     'Cache-Control': 'public, no-cache',
     'X-Content-Type-Options': 'nosniff',
@@ -74,8 +80,8 @@ function headersOf({ count, changed }: Contents, publicUrl: string): Record<stri
   };
 }
 
-/** The date alone says nothing of rows that went, so it is only asked where no tag is sent. */
-function isSame({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+/** Only tags are compared: a date says nothing of rows that went. */
+export function isSame({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const tags = headers['if-none-match'];
   if (tags === undefined) return false;
   return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === reply.getHeader('etag'));

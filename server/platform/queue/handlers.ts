@@ -1,4 +1,5 @@
 import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
+import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
 import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { tellOfCorruption } from '#server/platform/ops/operatorNews.ts';
 import { endFileRetention, endRetention } from '#server/platform/ops/retention.ts';
@@ -27,5 +28,6 @@ export function jobHandlers(services: Services): JobHandlers {
     deleteUnusedFiles: telling(endFileRetention),
     takeBackUploads: telling(takeBackUploads),
     endRetention: telling(endRetention),
+    writeKeptFiles: telling(writeKeptFiles),
   };
 }

@@ -20,6 +20,8 @@ export interface JobData {
   takeBackUploads: Record<string, never>;
   /** Archives and deletes whatever has been kept for its time. */
   endRetention: Record<string, never>;
+  /** Writes the long lists for machines that have changed. */
+  writeKeptFiles: Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -48,6 +50,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   deleteUnusedFiles: soon,
   takeBackUploads: soon,
   endRetention: soon,
+  // The next one comes within a minute.
+  writeKeptFiles: { ...soon, retryLimit: 0 },
 };
 
 /** Run whatever happens; seconds from one time to the next. */
@@ -56,6 +60,7 @@ export const regularJobs = {
   deleteUnusedFiles: 24 * 3600,
   endRetention: 24 * 3600,
   takeBackUploads: 3600,
+  writeKeptFiles: 60,
 } as const;
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -56,6 +56,7 @@ const undescribed = [
   '/dev/mail',
   '/favicon.ico',
   '/favicon.svg',
+  '/feeds/indeed-:number.xml',
   '/feeds/indeed.xml',
   '/feeds/jobs.rss',
   '/healthz',

@@ -1,0 +1,59 @@
+import type { Services } from '#server/platform/services.ts';
+import { longestRendered, type KeptList } from './keptList.ts';
+import { lookAtAll, lookAtNewest, type Look } from './listedRows.ts';
+import { beginGeneration, currentMark, dropOldGenerations, makeCurrent } from './sql.ts';
+import { writeFiles } from './writeFiles.ts';
+
+/** Any fixed number: of several processes one writes. */
+const lockKey = 7_305_114_904;
+
+/** Minutes that somebody who reads a file has to finish after a newer one took its place. */
+const keptAfterwards = 10;
+
+/** The job `writeKeptFiles`: writes each long list anew that changed. One that fails does not hold up the others. */
+export async function writeKeptFiles(services: Services): Promise<void> {
+  const client = await services.pool.connect();
+  // Ending the session gives the lock back whatever happened.
+  let endsSession = true;
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [lockKey]);
+    if (rows[0]!.is_ours) {
+      await keepEach(services);
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+    endsSession = false;
+  } finally {
+    client.release(endsSession);
+  }
+}
+
+async function keepEach(services: Services): Promise<void> {
+  const faults: unknown[] = [];
+  for (const list of services.product.keptLists) await keep(services, list).catch((error) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+async function keep(services: Services, list: KeptList): Promise<void> {
+  const { db, pool, log } = services;
+  await dropOldGenerations(db, list.name, keptAfterwards);
+  const look = await lookIfLong(services, list);
+  const mark = look && markOf(services, look);
+  if (mark === (await currentMark(db, list.name))) return;
+  if (look === null || mark === null) return makeCurrent(pool, list.name, null);
+  const began = performance.now();
+  const id = await beginGeneration(db, list.name, mark);
+  await writeFiles(services, list, { id, changed: look.changed });
+  await makeCurrent(pool, list.name, id);
+  log.info({ list: list.name, milliseconds: Math.round(performance.now() - began) }, 'kept files written');
+}
+
+/** Before the rows are read, so that what changes meanwhile is written the next time; null while requests render the list. */
+async function lookIfLong({ db }: Services, list: KeptList): Promise<Look | null> {
+  const { count } = await lookAtNewest(db, list, longestRendered + 1);
+  return count > longestRendered ? lookAtAll(db, list) : null;
+}
+
+/** What the files are made of. What is said from today on holds for a day. */
+function markOf({ env, clock }: Services, { count, sum }: Look): string {
+  return [env.publicUrl, clock().toISOString().slice(0, 10), count, sum].join(' ');
+}
