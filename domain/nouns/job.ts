@@ -1,6 +1,7 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
+  choices,
   flag,
   list,
   optionalChoice,
@@ -13,7 +14,19 @@ import {
   text,
   withInitial,
 } from '#domain/language/fields.ts';
-import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from '#domain/site/vocabulary.ts';
+import {
+  benefits,
+  clinicalRoles,
+  employmentTypes,
+  jobStatuses,
+  locationTypes,
+  payHours,
+  payRange,
+  payUnits,
+  shiftTypes,
+  specialties,
+  statedPayRange,
+} from '#domain/site/vocabulary.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
 const writable = [
@@ -27,12 +40,23 @@ const writable = [
   'duration',
   'pay_range_min',
   'pay_range_max',
+  'pay_unit',
+  'pay_stated_min',
+  'pay_stated_max',
+  'shift_hours',
+  'weekly_hours',
+  'visit_minutes',
+  'shift_types',
+  'employment_type',
+  'benefits',
+  'benefits_text',
+  'other_pay',
   'required_credentials',
   'schedule_json',
   'emr',
 ] as const;
 
-const shown = [...writable, 'facility_id', 'facility_name', 'status'] as const;
+const shown = [...writable, 'facility_id', 'facility_name', 'city', 'state', 'postal_code', 'status'] as const;
 
 /** JSON text holding `days` (list or text) and `hours`, as the specification stores it. */
 const scheduleText = optionalVerbatim(
@@ -58,9 +82,29 @@ export const Job = entity({
     address: optionalText(300),
     start_date: optionalDay(),
     duration: optionalText(80),
-    /** Dollars per hour. */
+    /** The town of the work, read from the address: the server keeps them. Null for remote work. */
+    city: optionalText(120),
+    /** Two letters. */
+    state: optionalText(2),
+    postal_code: optionalText(10),
+    /** Dollars per hour: what the stated pay comes to (`domain/site/pay.ts`); null where it cannot be compared. */
     pay_range_min: optionalNumber(payRange.min, payRange.max),
     pay_range_max: optionalNumber(payRange.min, payRange.max),
+    /** What the facility stated: dollars per `pay_unit`. */
+    pay_unit: withInitial(choice(payUnits), 'hour'),
+    pay_stated_min: optionalNumber(statedPayRange.min, statedPayRange.max),
+    pay_stated_max: optionalNumber(statedPayRange.min, statedPayRange.max),
+    /** Hours of one shift or working day. */
+    shift_hours: optionalNumber(payHours.shift_hours.min, payHours.shift_hours.max),
+    weekly_hours: optionalNumber(payHours.weekly_hours.min, payHours.weekly_hours.max),
+    visit_minutes: optionalNumber(payHours.visit_minutes.min, payHours.visit_minutes.max),
+    shift_types: choices(shiftTypes),
+    employment_type: optionalChoice(employmentTypes),
+    benefits: choices(benefits),
+    /** Benefits in the facility's own words. */
+    benefits_text: optionalText(2000),
+    /** Bonuses, stipends and whatever else is paid beside the stated pay. */
+    other_pay: optionalText(1000),
     required_credentials: list(50, 200),
     schedule_json: scheduleText,
     emr: optionalText(80),
@@ -98,7 +142,7 @@ export const Job = entity({
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
-  ignored: ['facility_id', 'facility_name', 'closed_date', 'is_hidden', 'is_taken_down'],
+  ignored: ['facility_id', 'facility_name', 'city', 'state', 'postal_code', 'closed_date', 'is_hidden', 'is_taken_down'],
   transitions: {
     field: 'status',
     initial: 'active',
@@ -111,6 +155,9 @@ export const Job = entity({
   check: (job) => [
     ...(job.pay_range_min !== null && job.pay_range_max !== null && job.pay_range_min > job.pay_range_max
       ? [{ field: 'pay_range_max', ...sayOfField('belowMinimumPay') }]
+      : []),
+    ...(job.pay_stated_min !== null && job.pay_stated_max !== null && job.pay_stated_min > job.pay_stated_max
+      ? [{ field: 'pay_stated_max', ...sayOfField('belowMinimumPay') }]
       : []),
     ...(job.location_type === 'remote' && job.address !== null
       ? [{ field: 'address', ...sayOfField('remoteWithAddress') }]

@@ -1,23 +1,99 @@
 import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/language/contract.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { Job } from './job.ts';
 import { User } from './user.ts';
+import { distances, emrNames, jobOrders, ratingSteps } from './jobQuery.ts';
 import {
+  benefits,
   clinicalRoles,
+  employmentTypes,
+  facilityTypes,
   locationTypes,
+  payRange,
   searchTextMaxLength,
+  shiftTypes,
   specialties,
   states,
   talentOrders,
+  weekdays,
 } from '#domain/site/vocabulary.ts';
 
 const searchText = z.string().trim().max(searchTextMaxLength).nullish();
 const page = { limit: z.int().min(1).max(200).default(50), skip: z.int().min(0).max(10_000).default(0) };
 
+/** One value or a list of them. */
+function anyOf<const V extends readonly [string, ...string[]]>(values: V) {
+  const one = z.enum(values);
+  return z.union([one, z.array(one).max(values.length)]).nullish();
+}
+
+const days = z.int().min(1).max(365).nullish();
+
+const criteria = {
+  q: searchText,
+  role: anyOf(clinicalRoles),
+  specialty: anyOf(specialties),
+  location_type: anyOf(locationTypes),
+  state: anyOf(states),
+  near: z.string().trim().max(80).nullish(),
+  miles: z.literal(distances).nullish(),
+  with_remote: z.boolean().nullish(),
+  shift: anyOf(shiftTypes),
+  employment: anyOf(employmentTypes),
+  days: anyOf(weekdays),
+  starts_within: days,
+  starts_from: z.iso.date().nullish(),
+  starts_to: z.iso.date().nullish(),
+  pay_min: z.number().min(0).max(payRange.max).nullish(),
+  benefits: anyOf(benefits),
+  emr: anyOf(emrNames),
+  facility_type: anyOf(facilityTypes),
+  facility_id: idSchema.nullish(),
+  rating_min: z.literal(ratingSteps).nullish(),
+  verified_facility: z.boolean().nullish(),
+  posted_within: days,
+  unstated: z.literal('show').nullish(),
+};
+
+/** The place that was asked for: null where we know none of that name; several where the name alone does not tell. */
+const place = z.object({
+  /** `Tampa, FL`, or `33602 Tampa, FL`. */
+  name: z.string().nullable(),
+  /** Places of that name, when there are several: as `near` takes them. */
+  choices: z.array(z.string()),
+  /** False until the places are loaded after the first start: nothing is limited to a distance until then. */
+  is_ready: z.boolean(),
+});
+
+const count = { total: z.int(), total_is_more: z.boolean() };
+
+const about = z.object({
+  /** From the place that was asked for, in a straight line between the middles of towns. */
+  miles: z.number().nullable(),
+  facility: z.object({
+    is_verified: z.boolean(),
+    facility_type: z.enum(facilityTypes).nullable(),
+    rating_average: z.number().nullable(),
+    rating_count: z.int(),
+  }),
+});
+
+/** What would find more: the search without a filter or one of its values, or within more miles. */
+const looser = z.object({
+  without: z.string(),
+  value: z.string().nullable(),
+  miles: z.int().nullable(),
+  total: z.int(),
+});
+
 /**
- * Active jobs, newest first. Every word of the text is in the title, role, specialty, description, facility's name,
- * place (its state by code and by name), EMR or duration, whatever its letter case.
+ * Active jobs, newest first unless said otherwise. Every word of the text, or one that begins with it, is in the title,
+ * role, specialty, description, facility's name, place (its state by code and by name), EMR or duration. Values of one
+ * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that it
+ * is 5,000 and `total_is_more`, unless nothing is asked for. `after` continues from `next`; another search's is refused
+ * with INVALID_CURSOR. `correct`: a text that finds nothing is read as the nearest known words, in `suggestion`.
  */
 export const searchJobs = contract({
   name: 'searchJobs',
@@ -25,13 +101,81 @@ export const searchJobs = contract({
   who: 'anyone',
   reads: true,
   input: z.object({
-    q: searchText,
-    role: z.enum(clinicalRoles).nullish(),
-    specialty: z.enum(specialties).nullish(),
-    location_type: z.enum(locationTypes).nullish(),
+    ...criteria,
     ...page,
+    sort: z.enum(jobOrders).default('newest'),
+    after: z.string().max(1000).nullish(),
+    correct: z.boolean().default(false),
   }),
-  output: z.object({ total: z.int(), jobs: z.array(recordSchema(Job)) }),
+  output: z.object({
+    ...count,
+    jobs: z.array(recordSchema(Job)),
+    next: z.string().nullable(),
+    /** By the id of a job. */
+    about: z.record(z.string(), about),
+    place: place.nullable(),
+    suggestion: z.string().nullable(),
+    /** Jobs that do not say whether they fit, when they are not among these. Null where it was not asked. */
+    unstated: z.int().nullable(),
+    loosen: z.array(looser),
+  }),
+});
+
+/**
+ * How many jobs each value of each filter would find, the other filters kept: null where more than 5,000 match. A filter
+ * that nobody can choose by value has no entry.
+ */
+export const jobFacets = contract({
+  name: 'jobFacets',
+  summary: 'Count what each filter of the job search would find',
+  who: 'anyone',
+  reads: true,
+  input: z.object({ ...criteria, correct: z.boolean().default(false) }),
+  output: z.object({
+    ...count,
+    facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int().nullable() }))),
+  }),
+});
+
+/** Where the jobs of a search are: all of up to 5,000, or its newest 5,000 (`of` says of how many). */
+export const mapJobs = contract({
+  name: 'mapJobs',
+  summary: 'Show where the jobs of a search are',
+  who: 'anyone',
+  reads: true,
+  input: z.object({ ...criteria, correct: z.boolean().default(false) }),
+  output: z.object({
+    ...count,
+    /** Of all jobs in these figures. */
+    of: z.int(),
+    states: z.array(z.object({ state: z.string(), count: z.int() })),
+    /** Towns, those with most jobs first, 300 at most; degrees. */
+    spots: z.array(z.object({ place: z.string(), latitude: z.number(), longitude: z.number(), count: z.int() })),
+    /** Jobs of which no place is known. */
+    unplaced: z.int(),
+  }),
+});
+
+/** Words, places and roles that begin with the text, eight at most. */
+export const suggest = contract({
+  name: 'suggest',
+  summary: 'Suggest what to search for',
+  who: 'anyone',
+  reads: true,
+  input: z.object({ q: z.string().trim().min(1).max(searchTextMaxLength), kind: z.enum(['jobs', 'places']) }),
+  output: z.object({
+    suggestions: z.array(z.object({ kind: z.enum(['word', 'place', 'role']), text: z.string() })),
+  }),
+});
+
+/** The town nearest to a point, degrees with two decimals. Null farther than 100 miles from any. */
+export const nearestPlace = contract({
+  name: 'nearestPlace',
+  summary: 'Name the town nearest to a point',
+  who: 'anyone',
+  reads: true,
+  input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  output: z.object({ place: z.string().nullable() }),
 });
 
 /** A job as the search shows it: what its owner alone sees is absent for others. */

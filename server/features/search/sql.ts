@@ -25,9 +25,9 @@ export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promi
   const where = all([
     holdsSql(Job.conditions.open, 'jobs'),
     input.q ? everyWord(jobText, input.q) : null,
-    input.role ? sql`role = ${input.role}` : null,
-    input.specialty ? sql`specialty = ${input.specialty}` : null,
-    input.location_type ? sql`location_type = ${input.location_type}` : null,
+    input.role ? sql`role = any(${[input.role].flat()})` : null,
+    input.specialty ? sql`specialty = any(${[input.specialty].flat()})` : null,
+    input.location_type ? sql`location_type = any(${[input.location_type].flat()})` : null,
   ]);
   return page(db, 'jobs', where, sql`created_date desc, id`, input);
 }
