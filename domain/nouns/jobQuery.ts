@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/site/oneLine.ts';
 import {
   benefits,
   clinicalRoles,
@@ -37,6 +38,8 @@ export const ratingSteps = [3, 4, 4.5] as const;
 /** How far around a place, miles. */
 export const distances = [5, 10, 25, 50, 100, 250] as const;
 export const distanceUnlessSaid = 50;
+/** Of the name of a place, characters. */
+const placeMaxLength = 80;
 /** Days. */
 export const postedSteps = [1, 3, 7, 14, 30] as const;
 export const startSteps = [7, 14, 30, 60, 90] as const;
@@ -128,7 +131,7 @@ export function canonicalJobQuery(query: JobQuery): URLSearchParams {
 
 /** Reads an address. What is none of our values is left out, so that every address shows a list. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
-  const text = (name: string) => params.get(name)?.trim() || undefined;
+  const text = (name: string, most = 64) => oneLine(params.get(name) ?? '', most) || undefined;
   const number = (name: string) => {
     const value = Number(text(name));
     return text(name) !== undefined && Number.isFinite(value) ? value : undefined;
@@ -147,8 +150,8 @@ export function readJobQuery(params: URLSearchParams): JobQuery {
     return [name, jobChoices[name].filter((value) => given.includes(value.toLowerCase()))] as const;
   });
   const found = {
-    q: text('q')?.normalize('NFC').slice(0, searchTextMaxLength),
-    near: text('near')?.slice(0, 80),
+    q: text('q', searchTextMaxLength),
+    near: text('near', placeMaxLength),
     miles: oneOf('miles', distances),
     with_remote: isSet(params, 'with_remote'),
     starts_within: days('starts_within'),
@@ -172,8 +175,13 @@ function canonicalValues(query: JobQuery, name: keyof JobQuery): readonly string
   if (name === 'with_remote' && !query.near) return [];
   if (value === true) return ['1'];
   if (isChoice(name)) return jobChoices[name].filter((known) => (value as readonly string[]).includes(known));
-  const text = String(value).trim().replace(/\s+/g, ' ');
-  return [name === 'q' ? text.normalize('NFC').toLowerCase() : text];
+  if (name === 'q') return lineOf(String(value).normalize('NFC').toLowerCase().normalize('NFC'), searchTextMaxLength);
+  return lineOf(String(value), placeMaxLength);
+}
+
+function lineOf(text: string, most: number): readonly string[] {
+  const line = oneLine(text, most);
+  return line ? [line] : [];
 }
 
 export function isChoice(name: string): name is JobChoice {

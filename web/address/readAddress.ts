@@ -1,11 +1,8 @@
+import { oneLine } from '#domain/site/oneLine.ts';
+
 /** The words that an address searches for, as the server takes them: one line of at most `max` characters; '' for none. */
 export function searchWords(params: URLSearchParams, max: number): string {
-  const line = (params.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-  // A sign outside the basic plane is two characters long: half of it is none.
-  return line
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
+  return oneLine(params.get('q') ?? '', max);
 }
 
 /** The page that an address asks for: from 1 to `last`, 1 for what is no page. */
