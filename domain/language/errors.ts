@@ -36,6 +36,7 @@ export const errorStatus = {
   NOT_CONFIGURED: 501,
   UPSTREAM_FAILED: 502,
   UNAVAILABLE: 503,
+  SEARCH_BUSY: 503,
   STORAGE_FULL: 503,
   /** It was sent to be saved, and the answer was lost: it may have been saved or not. */
   OUTCOME_UNKNOWN: 503,

@@ -48,6 +48,7 @@ export const answers = {
   uploadInterrupted: 'The upload was interrupted',
   storageUsedUp: 'You have used all your storage space. Please delete some files first',
   pictureUnreadable: 'The picture is damaged or too large to be read',
+  searchBusy: 'The search takes too long at the moment. Please try again',
   listBeingWritten: 'This list is being written. Please try again in a minute',
   filesUnavailable: 'Files cannot be stored or read right now. Please try again in a moment',
   fileNotFound: 'This file does not exist',

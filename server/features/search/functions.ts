@@ -9,34 +9,47 @@ import {
 } from '#domain/nouns/searchFunctions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { implement } from '#server/platform/functions/implement.ts';
-import { findJobs, findTalent } from './sql.ts';
+import { countFacets } from './facets.ts';
+import { mapListed } from './jobMap.ts';
+import { jobQueryOf } from './jobSearchInput.ts';
+import { nearestTown } from './places.ts';
+import { inTime } from './planner.ts';
+import { correctedSearch, prepareSearch } from './prepareSearch.ts';
+import { answerSearch } from './searchAnswer.ts';
+import { suggestionsFor } from './suggestions.ts';
+import { findTalent } from './talentSql.ts';
 
-export const searchJobs = implement(searchJobsContract, async (work, input) => {
-  const { total, rows } = await findJobs(work.tx, input);
-  return {
-    total,
-    total_is_more: false,
-    jobs: rows.map((row) => work.repo.view('Job', row)),
-    next: null,
-    about: {},
-    place: null,
-    suggestion: null,
-    unstated: null,
-    loosen: [],
-  };
-});
+export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerSearch(work, input)));
 
-export const jobFacets = implement(jobFacetsContract, async () => ({ total: 0, total_is_more: false, facets: {} }));
-export const mapJobs = implement(mapJobsContract, async () => ({
-  total: 0,
-  total_is_more: false,
-  of: 0,
-  states: [],
-  spots: [],
-  unplaced: 0,
+export const jobFacets = implement(jobFacetsContract, (work, { correct, ...criteria }) =>
+  inTime(
+    (async () => {
+      const prepared = await prepareSearch(work, jobQueryOf(criteria));
+      const found = await countFacets(work.tx, prepared);
+      const corrected = correct && found.total === 0 ? await correctedSearch(work, prepared) : null;
+      return corrected ? countFacets(work.tx, corrected) : found;
+    })(),
+  ),
+);
+
+export const mapJobs = implement(mapJobsContract, (work, { correct, ...criteria }) =>
+  inTime(
+    (async () => {
+      const prepared = await prepareSearch(work, jobQueryOf(criteria));
+      const found = await mapListed(work.tx, prepared);
+      const corrected = correct && found.total === 0 ? await correctedSearch(work, prepared) : null;
+      return corrected ? mapListed(work.tx, corrected) : found;
+    })(),
+  ),
+);
+
+export const suggest = implement(suggestContract, async (work, { q, kind }) => ({
+  suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
 }));
-export const suggest = implement(suggestContract, async () => ({ suggestions: [] }));
-export const nearestPlace = implement(nearestPlaceContract, async () => ({ place: null }));
+
+export const nearestPlace = implement(nearestPlaceContract, async (work, { latitude, longitude }) => ({
+  place: await nearestTown(work.tx, latitude, longitude),
+}));
 
 /** A directory shows everybody the same: also administrators and facilities see the public fields alone. */
 export const searchTalent = implement(searchTalentContract, async (work, input) => {

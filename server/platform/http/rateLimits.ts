@@ -56,7 +56,7 @@ function isListRoute({ method, params, routeOptions: { url = '' } }: FastifyRequ
   return method === 'GET' && url.endsWith('/entities/:entity');
 }
 
-const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent']);
+const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent', 'mapJobs']);
 
 function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);

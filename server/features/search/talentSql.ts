@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { Job } from '#domain/nouns/job.ts';
-import type { searchJobs, searchTalent } from '#domain/nouns/searchFunctions.ts';
+import type { searchTalent } from '#domain/nouns/searchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
 import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -16,21 +15,8 @@ interface Page<R> {
 
 type Condition = RawBuilder<unknown>;
 
-/** Both are indexed (migration 0042): the conditions below use the index only while the expressions are the same. */
-const jobText = sql`job_search_text(title, role, specialty, facility_name, address, emr, duration, description)`;
+/** Indexed (migration 0042): the conditions below use the index only while the expression is the same. */
 const talentText = sql`talent_search_words(full_name, headline, specialties, skills, location)`;
-
-/** Active jobs, newest first. */
-export function findJobs(db: Db, input: ParsedInputOf<typeof searchJobs>): Promise<Page<RowOf<'Job'>>> {
-  const where = all([
-    holdsSql(Job.conditions.open, 'jobs'),
-    input.q ? everyWord(jobText, input.q) : null,
-    input.role ? sql`role = any(${[input.role].flat()})` : null,
-    input.specialty ? sql`specialty = any(${[input.specialty].flat()})` : null,
-    input.location_type ? sql`location_type = any(${[input.location_type].flat()})` : null,
-  ]);
-  return page(db, 'jobs', where, sql`created_date desc, id`, input);
-}
 
 /** Clinicians whom everybody may see. */
 export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {

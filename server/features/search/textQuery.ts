@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/Database.ts';
+import { isCode, searchTerms, type Term } from './searchTerms.ts';
+
+/** Lexemes that a word stands for. */
+interface Known {
+  lexeme: string;
+  /** Of known words that begin with it, the commonest first; where none does, of those that contain it. */
+  others: string[];
+  /** Whether a known word begins with it. */
+  begins: boolean;
+}
+
+/** Known words that one typed beginning stands for. */
+const mostWords = 20;
+
+/** The text of a tsquery for what somebody typed; null when it asks for nothing. */
+export async function textQuery(db: Db, q: string): Promise<string | null> {
+  const terms = searchTerms(q);
+  const words = [...new Set(terms.flatMap(({ phrases }) => phrases.flat()))];
+  const known = words.length > 0 ? await lookUp(db, words) : new Map<string, Known>();
+  return terms.length > 0 ? terms.map((term) => termQuery(term, known)).join(' & ') : null;
+}
+
+/** A lexeme as a tsquery writes it. */
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+function termQuery({ phrases, excluded, isOpen, signs }: Term, known: ReadonlyMap<string, Known>): string {
+  if (signs) return signs.map((sign) => lexeme(`!${sign}`)).join(' & ');
+  const written = phrases.map((words, at) => phraseQuery(words, isOpen && at === 0, known));
+  return excluded ? `!(${written.join(' | ')})` : `(${written.join(' | ')})`;
+}
+
+/** A code of two letters is looked for outside of descriptions, which are full of such words. */
+function phraseQuery(words: readonly string[], isOpen: boolean, known: ReadonlyMap<string, Known>): string {
+  const [only] = words;
+  if (words.length === 1 && isCode(only!)) return lexeme(`^${only}`);
+  return words
+    .map((word, at) => {
+      const { lexeme: own, others, begins } = known.get(word)!;
+      if (!isOpen || at < words.length - 1 || word.length < 2) return lexeme(own);
+      // What was listed this minute may have a word that is not known yet.
+      const beginning = begins ? [] : [`${lexeme(own)}:*`];
+      return `(${[...new Set([lexeme(own), ...others.map(lexeme), ...beginning])].join(' | ')})`;
+    })
+    .join(' <-> ');
+}
+
+async function lookUp(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<Known & { word: string }>`
+    select word, coalesce((ts_lexize('search_english', word))[1], word) as lexeme,
+      coalesce(beginning, containing, '{}') as others, beginning is not null as begins
+    from unnest(${words}::text[]) word,
+      lateral (select array_agg(lexeme) as beginning from (
+        select lexeme from search_words where length(word) > 1 and search_words.word >= word
+          and search_words.word < word || ${lastLetter} order by uses desc limit ${mostWords}) found) as beginnings,
+      lateral (select array_agg(lexeme) as containing from (
+        select lexeme from search_words where beginning is null and length(word) > 2
+          and search_words.word like '%' || word || '%' order by uses desc limit ${mostWords}) found) as containings`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.word, row]));
+}
+
+/** Sorts behind every letter where text is compared by its bytes. */
+const lastLetter = '\u{10FFFF}';
