@@ -12,6 +12,7 @@ export const fieldAnswers = {
   invalidEmail: 'Please enter a valid email address',
   invalidLink: 'Must be an http or https address, or a path on this site',
   belowMinimumPay: 'Must not be below the minimum pay',
+  tooMuchPay: 'Please check the pay: it comes to ${amount} an hour',
   belowMinimumRate: 'Must not be below the minimum rate',
   remoteWithAddress: 'A remote job has no address',
   rejectionReason: 'Please add a rejection reason',

@@ -97,6 +97,11 @@ export function integer(min: number, max: number): Field<number> {
   return { kind: 'number', ...needed, column: 'integer', min, max };
 }
 
+/** A whole number between two bounds, or null. */
+export function optionalInteger(min: number, max: number): Field<number | null> {
+  return { kind: 'number', ...optional, column: 'integer', min, max };
+}
+
 export function flag(initial: boolean): Field<boolean> {
   return { kind: 'flag', column: 'boolean', nullable: false, initial };
 }

@@ -62,9 +62,9 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
     const one = z.enum(values!);
     return nullable ? z.preprocess(blankToNull, one.nullable()) : one;
   },
-  number({ column, min, max }) {
-    if (column === 'integer') return z.int().min(min!).max(max!);
-    return z.number().min(min!).max(max!).nullable();
+  number({ column, nullable, min, max }) {
+    const within = (column === 'integer' ? z.int() : z.number()).min(min!).max(max!);
+    return nullable ? within.nullable() : within;
   },
   flag: () => z.boolean(),
   instant: () => z.iso.datetime({ offset: true }).nullable(),

@@ -7,6 +7,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalInstant,
+  optionalInteger,
   optionalNumber,
   optionalText,
   optionalVerbatim,
@@ -27,6 +28,8 @@ import {
   specialties,
   statedPayRange,
 } from '#domain/site/vocabulary.ts';
+import type { FieldError } from '#domain/language/errors.ts';
+import { hourlyRange, type StatedPay } from '#domain/site/pay.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
 const writable = [
@@ -97,7 +100,7 @@ export const Job = entity({
     /** Hours of one shift or working day. */
     shift_hours: optionalNumber(payHours.shift_hours.min, payHours.shift_hours.max),
     weekly_hours: optionalNumber(payHours.weekly_hours.min, payHours.weekly_hours.max),
-    visit_minutes: optionalNumber(payHours.visit_minutes.min, payHours.visit_minutes.max),
+    visit_minutes: optionalInteger(payHours.visit_minutes.min, payHours.visit_minutes.max),
     shift_types: choices(shiftTypes),
     employment_type: optionalChoice(employmentTypes),
     benefits: choices(benefits),
@@ -142,7 +145,16 @@ export const Job = entity({
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
-  ignored: ['facility_id', 'facility_name', 'city', 'state', 'postal_code', 'closed_date', 'is_hidden', 'is_taken_down'],
+  ignored: [
+    'facility_id',
+    'facility_name',
+    'city',
+    'state',
+    'postal_code',
+    'closed_date',
+    'is_hidden',
+    'is_taken_down',
+  ],
   transitions: {
     field: 'status',
     initial: 'active',
@@ -159,6 +171,7 @@ export const Job = entity({
     ...(job.pay_stated_min !== null && job.pay_stated_max !== null && job.pay_stated_min > job.pay_stated_max
       ? [{ field: 'pay_stated_max', ...sayOfField('belowMinimumPay') }]
       : []),
+    ...tooMuchPay(job),
     ...(job.location_type === 'remote' && job.address !== null
       ? [{ field: 'address', ...sayOfField('remoteWithAddress') }]
       : []),
@@ -166,6 +179,20 @@ export const Job = entity({
 });
 
 export type Job = Row<typeof Job>;
+
+/** What is stated must be a pay: more than this an hour is a wrong unit or a slip of the finger. */
+function tooMuchPay(job: StatedPay): FieldError[] {
+  const { min, max } = hourlyRange(job);
+  const bounds = [
+    ['pay_stated_min', min],
+    ['pay_stated_max', max],
+  ] as const;
+  return bounds.flatMap(([field, amount]) =>
+    amount !== null && amount > payRange.max
+      ? [{ field, ...sayOfField('tooMuchPay', { amount: amount.toLocaleString('en-US') }) }]
+      : [],
+  );
+}
 
 function isScheduleText(value: string): boolean {
   try {

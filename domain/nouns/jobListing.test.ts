@@ -24,7 +24,12 @@ test.each([
   ['Locum physician', null, 'TEMPORARY'],
   ['RN', 'Ongoing', 'OTHER'],
 ])('%s, %s: %s', (title, duration, type) => {
-  expect(employmentType({ title, duration })).toBe(type);
+  expect(employmentType({ employment_type: null, title, duration })).toBe(type);
+});
+
+test('what the facility says of the terms counts before its words', () => {
+  expect(employmentType({ employment_type: 'full_time', title: 'PRN nurse', duration: '13 weeks' })).toBe('FULL_TIME');
+  expect(employmentType({ employment_type: 'contract', title: 'RN', duration: null })).toBe('CONTRACTOR');
 });
 
 test('an active job is listed to the end of its first day, then from month to month', () => {

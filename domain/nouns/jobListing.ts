@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import { statedRange, type StatedRange } from '#domain/site/pay.ts';
+import type { ClinicalRole, EmploymentType } from '#domain/site/vocabulary.ts';
 
 /** How a job is described where others list it: search engines and job boards. */
 
@@ -26,10 +27,15 @@ export function beginningOf(text: string, most: number): string {
 }
 
 /** The words of schema.org's `employmentType`. */
-export type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'PER_DIEM' | 'TEMPORARY' | 'OTHER';
+export type ListedEmployment = 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'PER_DIEM' | 'TEMPORARY' | 'OTHER';
 
-/** What the facility's own words for the duration say; a duration that is limited is a temporary job. */
-export function employmentType({ duration, title }: Pick<Job, 'duration' | 'title'>): EmploymentType {
+/** What the facility says, or else its own words for the duration; a duration that is limited is a temporary job. */
+export function employmentType({
+  employment_type,
+  duration,
+  title,
+}: Pick<Job, 'employment_type' | 'duration' | 'title'>): ListedEmployment {
+  if (employment_type) return employments[employment_type];
   const words = `${title} ${duration ?? ''}`.toLowerCase();
   if (/\bper[- ]diem\b|\bprn\b/.test(words)) return 'PER_DIEM';
   if (/\bpart[- ]time\b/.test(words)) return 'PART_TIME';
@@ -38,6 +44,22 @@ export function employmentType({ duration, title }: Pick<Job, 'duration' | 'titl
     return 'TEMPORARY';
   }
   return 'OTHER';
+}
+
+const employments: Readonly<Record<EmploymentType, ListedEmployment>> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  per_diem: 'PER_DIEM',
+  contract: 'CONTRACTOR',
+  travel: 'TEMPORARY',
+  locum: 'TEMPORARY',
+};
+
+/** The pay in a unit that every list knows; of a shift and a visit what it comes to per hour. */
+export function paidPer(job: Job): StatedRange {
+  const { pay_unit, pay_range_min, pay_range_max } = job;
+  if (pay_unit !== 'shift' && pay_unit !== 'visit') return statedRange(job);
+  return { min: pay_range_min, max: pay_range_max, unit: 'hour' };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { system } from '#domain/language/access.ts';
 import type { DemoAccount, DemoMade } from '#domain/nouns/demoFunctions.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { hashPassword } from '#server/platform/auth/passwordHash.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { storeJob } from '#server/features/jobs/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { demoClinicians } from './clinicians.ts';
 import { fillHistory } from './fillHistory.ts';
@@ -128,7 +130,7 @@ async function fillIn(tx: Db): Promise<DemoMade> {
       notificationsEmail: email,
     });
     made.facilities++;
-    made.jobs += await publishJobs(tx, repo, { id: user.id, email, facility_name: profile.facility_name });
+    made.jobs += await publishJobs(tx, repo, { ...user, ...profile });
   }
   return made;
 }
@@ -141,17 +143,12 @@ async function newcomer(repo: Repository, email: string) {
 async function publishJobs(
   tx: Db,
   repo: Repository,
-  facility: { id: string; email: string; facility_name: string },
+  facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location'>,
 ): Promise<number> {
   const own = demoJobs.filter((one) => one.facility === facility.email);
   for (const { job, age, startsIn } of own) {
     const start_date = new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
-    const { id } = await repo.create('Job', {
-      ...job,
-      start_date,
-      facility_id: facility.id,
-      facility_name: facility.facility_name,
-    });
+    const { id } = await storeJob(repo, { ...job, start_date, facility_id: facility.id }, facility);
     await backdateJob(tx, id, age);
   }
   return own.length;

@@ -1,8 +1,8 @@
 import type { Job } from '#domain/nouns/job.ts';
-import { employmentType, jobHtml, listedUntil, type EmploymentType } from '#domain/nouns/jobListing.ts';
+import { employmentType, jobHtml, listedUntil, paidPer, type ListedEmployment } from '#domain/nouns/jobListing.ts';
+import { rangeText } from '#domain/site/pay.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { payText } from '#server/features/jobs/functions.ts';
 import { cdata, element } from '#server/platform/http/xml.ts';
 
 /** Open jobs in the format that Indeed and other job boards read. */
@@ -45,13 +45,15 @@ function place({ address, location_type }: Job): Record<string, string | null> {
 }
 
 function salary(job: Job): string | null {
-  return payText(job)?.replace('-', ' - ').replace('/hr', ' per hour') ?? null;
+  const range = paidPer(job);
+  return rangeText(range, ` per ${range.unit}`)?.replace('-', ' - ') ?? null;
 }
 
-const jobTypes: Readonly<Record<EmploymentType, string | null>> = {
+const jobTypes: Readonly<Record<ListedEmployment, string | null>> = {
   FULL_TIME: 'fulltime',
   PART_TIME: 'parttime',
   PER_DIEM: 'perdiem',
+  CONTRACTOR: 'contract',
   TEMPORARY: 'temporary',
   OTHER: null,
 };

@@ -2,7 +2,9 @@ import { visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { rangeText, statedRange, type StatedPay } from '#domain/site/pay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
+import type { User } from '#domain/nouns/user.ts';
 import {
   closeJob as closeJobContract,
   matchingTalent as matchingTalentContract,
@@ -14,22 +16,33 @@ import { endApplicationsOf, tellWaiting } from '#server/features/applications/fu
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
-/** Job.create of the entity API: the row carries its facility's name. */
+/** Job.create of the entity API: the row carries its facility's name, its pay in both ways and where the work is. */
 export async function createJob(work: Work, body: Body): Promise<Job> {
-  if (work.actor.kind !== 'user') return work.repo.create('Job', body);
-  const facility_name = await facilityName(work, work.actor.id);
-  return work.repo.create('Job', body, { facility_name });
+  const owner = work.actor.kind === 'user' ? work.actor.id : body['facility_id'];
+  return storeJob(work.repo, body, typeof owner === 'string' ? await facilityOf(work, owner) : null);
 }
 
-/** Job.update of the entity API: a write brings the facility's name up to date. */
-export async function updateJob(work: Work, id: string, body: Body): Promise<Job> {
-  const job = await work.repo.update('Job', id, body);
-  const facility_name = await facilityName(work, job.facility_id);
-  return job.facility_name === facility_name ? job : work.system.update('Job', id, { facility_name });
+/** A new job with what follows from its fields and its facility. */
+export function storeJob(repo: Repository, draft: Body, facility: JobFacility | null): Promise<Job> {
+  const { body, states } = readPay(draft, null);
+  const filled = facility ? { facility_name: nameOf(facility) } : {};
+  return repo.create('Job', body, filled, (job) => keptFields(job, null, states, facility));
+}
+
+/** Job.update of the entity API: a write brings the facility's name, the pay and the place up to date. */
+export async function updateJob(work: Work, id: string, patch: Body): Promise<Job> {
+  const stored = await work.repo.get('Job', id, { lock: 'update' });
+  const facility = await facilityOf(work, stored.facility_id);
+  const { body, states } = readPay(patch, stored);
+  return work.repo.update('Job', id, body, (job, before) => ({
+    ...keptFields(job, before, states, facility),
+    facility_name: facility && nameOf(facility),
+  }));
 }
 
 /** Job.delete of the entity API: the applications nobody has decided on end with it (spec D38). */
@@ -67,10 +80,10 @@ export async function closeJobsOf(work: Work, facilityId: string): Promise<void>
   for (const job of closed) await tellWaiting(work, job, 'left');
 }
 
-/** `$45-$60/hr`, as the specification writes it; null when no bound is known. */
-export function payText({ pay_range_min, pay_range_max }: Pick<Job, 'pay_range_min' | 'pay_range_max'>): string | null {
-  const bounds = [pay_range_min, pay_range_max].filter((bound) => bound !== null);
-  return bounds.length > 0 ? `${bounds.map((bound) => `$${dollars.format(bound)}`).join('-')}/hr` : null;
+/** `$45-$60/hr`, as the specification writes it, or `$2,400-$2,600/week`; null when no bound is known. */
+export function payText(job: StatedPay): string | null {
+  const range = statedRange(job);
+  return rangeText(range, range.unit === 'hour' ? '/hr' : `/${range.unit}`);
 }
 
 /** `San Diego, CA`, `San Diego, CA (hybrid)`, or how the work is done where the job names no place. */
@@ -80,9 +93,13 @@ export function placeText({ address, location_type }: Pick<Job, 'address' | 'loc
   return location_type === 'hybrid' ? `${townOf(address)} (hybrid)` : townOf(address);
 }
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
+type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location'>;
 
-async function facilityName(work: Work, facilityId: string): Promise<string | null> {
-  const [facility] = await work.system.find('User', { id: facilityId }, { limit: 1 });
-  return facility?.facility_name ?? facility?.full_name ?? null;
+function nameOf({ facility_name, full_name }: JobFacility): string | null {
+  return facility_name ?? full_name;
+}
+
+async function facilityOf(work: Work, id: string): Promise<JobFacility | null> {
+  const [facility] = await work.system.find('User', { id }, { limit: 1 });
+  return facility ?? null;
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { rangeText, statedRange, type StatedPay } from '#domain/site/pay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 import { intentOf, type Intent } from './intents.ts';
@@ -122,7 +122,9 @@ function count(total: number, one: string, many: string): string {
   return total === 1 ? `1 ${one}` : `${total} ${many}`;
 }
 
-function payOf({ pay_range_min, pay_range_max }: Pick<Job, 'pay_range_min' | 'pay_range_max'>): string | null {
-  if (pay_range_min === null || pay_range_max === null) return null;
-  return `$${pay_range_min} to $${pay_range_max} an hour`;
+function payOf(job: StatedPay): string | null {
+  const range = statedRange(job);
+  if (range.min === null || range.max === null) return null;
+  const unit = range.unit === 'hour' ? 'an hour' : `a ${range.unit}`;
+  return rangeText(range, ` ${unit}`)!.replace('-', ' to ');
 }

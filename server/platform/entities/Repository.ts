@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { aggregateStatement } from './aggregateQuery.ts';
 import { readAggregate } from './aggregateSpec.ts';
 import { binder, quoted, type Binder } from './binder.ts';
-import { baseValues, applyUpdate, checkWhole, isTrusted, applyCreate } from './draft.ts';
+import { baseValues, applyUpdate, checkWhole, isTrusted, applyCreate, withDerived } from './draft.ts';
 import {
   distinctStatement,
   pageRows,
@@ -137,16 +137,19 @@ export class Repository {
 
   /**
    * Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`).
-   * `filled` is what the server itself puts into the row, past the actor's field rules.
+   * `filled` is what the server itself puts into the row, past the actor's field rules; `derive` finds more of it in what
+   * the row holds once the draft is found valid.
    */
   async create<N extends EntityName>(
     entity: N,
     draft: Record<string, unknown>,
     filled: Partial<RowOf<N>> = {},
+    derive: (row: RowOf<N>) => Partial<RowOf<N>> = () => ({}),
   ): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
     precheck(definition, this.#actor, 'create');
-    const values = applyCreate(definition, this.#actor, draft, filled);
+    const given = applyCreate(definition, this.#actor, draft, filled);
+    const values: StoredRow = { ...given, ...derive(given as RowOf<N> & StoredRow) };
     if (!allows(definition.create.rule, this.#actor, values))
       throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
     const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
@@ -169,15 +172,24 @@ export class Repository {
     return this.#found.has(row);
   }
 
-  /** Changes the fields of a row and answers it whole. A patch that changes nothing writes nothing. */
-  async update<N extends EntityName>(entity: N, id: string, patch: Record<string, unknown>): Promise<RowOf<N>> {
+  /**
+   * Changes the fields of a row and answers it whole. A patch that changes nothing writes nothing. `derive` is what follows
+   * for other fields from the row as the patch leaves it, past the actor's field rules; it throws for what must not be.
+   */
+  async update<N extends EntityName>(
+    entity: N,
+    id: string,
+    patch: Record<string, unknown>,
+    derive?: (after: RowOf<N>, before: RowOf<N>) => Partial<RowOf<N>>,
+  ): Promise<RowOf<N>> {
     const definition = entityNamed(entity);
     precheck(definition, this.#actor, 'update');
     const row = (await this.get(entity, id, { lock: 'update' })) as RowOf<N> & StoredRow;
     if (!isTrusted(this.#actor) && !definition.update.some(({ rule }) => allows(rule, this.#actor, row))) {
       throw notAllowed(this.#actor, `You're not allowed to change this ${entity} record`);
     }
-    const changes = applyUpdate(definition, this.#actor, row, patch);
+    const given = applyUpdate(definition, this.#actor, row, patch);
+    const changes = derive ? withDerived(definition, row, given, derive({ ...row, ...given }, row)) : given;
     if (Object.keys(changes).length === 0) return row;
     const { transitions } = definition;
     if (transitions && this.#actor.kind !== 'system' && Object.hasOwn(changes, transitions.field)) {

@@ -48,6 +48,13 @@ export function applyUpdate(entity: AnyEntity, actor: Actor, row: StoredRow, bod
   return changes;
 }
 
+/** `changes` with what the server derives from them, as far as the row does not hold it already. */
+export function withDerived(entity: AnyEntity, row: StoredRow, changes: StoredRow, derived: Body): StoredRow {
+  const all: StoredRow = { ...changes, ...derived };
+  const isNew = ([name, value]: [string, unknown]) => !sameValue(entity.fields[name]!, value, row[name]);
+  return Object.fromEntries(Object.entries(all).filter(isNew));
+}
+
 /** What two fields must satisfy together, asked of the whole row as it would be stored. */
 export function checkWhole(entity: AnyEntity, row: StoredRow): void {
   refuseInvalid(entity.check?.(row as Row<AnyEntity>) ?? []);
