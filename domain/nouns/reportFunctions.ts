@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
+import { payUnits } from '#domain/site/vocabulary.ts';
 import { reportReasons, reportTargetKinds, reportTextMaxLength, warningMaxLength, Report } from './report.ts';
 
 /**
@@ -68,9 +69,9 @@ const reportedItem = z
     link: z.string().nullable().describe('The page where it stands, for those who see it'),
     hidden: z.boolean(),
     pay: z
-      .object({ min: z.number().nullable(), max: z.number().nullable() })
+      .object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.enum(payUnits) })
       .optional()
-      .describe('Of a job: what it pays, dollars per hour'),
+      .describe('Of a job: what it pays, dollars per unit'),
   })
   .meta({ title: 'ReportedItem', description: 'What a report is about, as the administrator who decides must see it' });
 export type ReportedItem = z.output<typeof reportedItem>;

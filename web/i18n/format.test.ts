@@ -15,6 +15,11 @@ describe('money', () => {
   ])('%s to %s is %s', (min, max, text) => {
     expect(formatPayRange(min, max)).toBe(text);
   });
+
+  it('names another unit than the hour, in the words of the language', () => {
+    expect(formatPayRange(2400, 2600, 'week')).toBe('$2,400-$2,600/week');
+    expect(spanish.formatPayRange(95_000, null, 'year')).toBe('$95,000/año');
+  });
 });
 
 describe('time', () => {

@@ -1,4 +1,6 @@
 import type { Locale } from '#domain/site/locale.ts';
+import { rangeText } from '#domain/site/pay.ts';
+import { weekdays, type PayUnit } from '#domain/site/vocabulary.ts';
 
 /** Dates, times, numbers and pay as the readers of one language write them. */
 export interface Formats {
@@ -14,12 +16,15 @@ export interface Formats {
   formatTime(value: string): string;
   /** `3 h ago` within a week of `now`, otherwise the date. */
   formatRelative(value: string, now: number): string;
-  /** `$45-$60/hr`, in English exactly as the specification writes it; null when no bound is known. */
-  formatPayRange(min: number | null | undefined, max: number | null | undefined): string | null;
+  /**
+   * `$45-$60/hr`, in English exactly as the specification writes it, `$2,400-$2,600/week` of another unit; null when no
+   * bound is known.
+   */
+  formatPayRange(min: number | null | undefined, max: number | null | undefined, unit?: PayUnit): string | null;
   /** `$85/hour`, in English exactly as the specification writes it; cents only where there are some. */
   formatRate(rate: number): string;
-  /** What follows a pay per hour: `/hr`. */
-  readonly perHour: string;
+  /** What follows a pay, by its unit: `/hr`. */
+  readonly per: Readonly<Record<PayUnit, string>>;
   /** `decimals`: exactly so many digits behind the point; otherwise as many as there are, at most three. */
   formatNumber(value: number, decimals?: number): string;
   /** `Alice, Bob, and Carol`; `disjunction` says `or`. */
@@ -37,7 +42,7 @@ const formats = new Map<Locale, Formats>();
 /** What a language writes in its own way. */
 interface LocaleConventions {
   language: string;
-  perHour: string;
+  per: Readonly<Record<PayUnit, string>>;
   perWholeHour: string;
   /** The library's short form of a time that is close, made readable. */
   relative(text: string): string;
@@ -45,7 +50,15 @@ interface LocaleConventions {
 
 const english: LocaleConventions = {
   language: 'en-US',
-  perHour: '/hr',
+  per: {
+    hour: '/hr',
+    shift: '/shift',
+    day: '/day',
+    week: '/week',
+    month: '/month',
+    year: '/year',
+    visit: '/visit',
+  },
   perWholeHour: '/hour',
   // The narrow style writes `3h ago` and `45m ago`.
   relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
@@ -55,10 +68,23 @@ const english: LocaleConventions = {
 const conventions: Readonly<Partial<Record<Locale, LocaleConventions>>> = {
   en: english,
   // As Spanish is written in the United States: `15 ene 2026`, `3:05 p. m.`, `1,200`.
-  es: { language: 'es-US', perHour: '/h', perWholeHour: '/h', relative: (text) => text },
+  es: {
+    language: 'es-US',
+    per: {
+      hour: '/h',
+      shift: '/turno',
+      day: '/día',
+      week: '/semana',
+      month: '/mes',
+      year: '/año',
+      visit: '/visita',
+    },
+    perWholeHour: '/h',
+    relative: (text) => text,
+  },
 };
 
-function makeFormats({ language, perHour, perWholeHour, relative }: LocaleConventions): Formats {
+function makeFormats({ language, per, perWholeHour, relative }: LocaleConventions): Formats {
   const date = lazily(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }));
   const plainDate = lazily(() => new Intl.DateTimeFormat(language, { ...dayMonth, year: 'numeric' }));
   const plainDayMonth = lazily(() => new Intl.DateTimeFormat(language, dayMonth));
@@ -73,8 +99,6 @@ function makeFormats({ language, perHour, perWholeHour, relative }: LocaleConven
     fixedNumbers.set(decimals, format);
     return format;
   };
-  // The same digits in every language: a pay must not read as another one.
-  const dollars = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false }));
 
   const formatDate = (value: string) => (isPlainDate(value) ? plainDate() : date()).format(new Date(value));
   const formatTime = (value: string) => time().format(new Date(value));
@@ -83,7 +107,7 @@ function makeFormats({ language, perHour, perWholeHour, relative }: LocaleConven
     formatTime,
     formatDayMonth: (value) => plainDayMonth().format(new Date(value)),
     formatWeekday(day) {
-      const index = weekdays.indexOf(day);
+      const index = weekdays.findIndex((one) => one === day);
       // 1 January 2024 was a Monday.
       return index < 0 ? day : weekday().format(Date.UTC(2024, 0, 1 + index));
     },
@@ -94,12 +118,8 @@ function makeFormats({ language, perHour, perWholeHour, relative }: LocaleConven
       const unit = units.find(([, length]) => Math.abs(seconds) >= length);
       return relative(unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second'));
     },
-    formatPayRange(min, max) {
-      if (min == null && max == null) return null;
-      if (min == null || max == null) return `$${dollars().format((min ?? max)!)}${perHour}`;
-      return `$${dollars().format(min)}-$${dollars().format(max)}${perHour}`;
-    },
-    perHour,
+    formatPayRange: (min = null, max = null, unit = 'hour') => rangeText({ min, max, unit }, per[unit]),
+    per,
     formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
     formatNumber: (value, decimals) => (decimals === undefined ? number() : fixed(decimals)).format(value),
     formatList: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
@@ -116,7 +136,6 @@ function isPlainDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-const weekdays: readonly string[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 /** Seconds. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

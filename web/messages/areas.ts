@@ -10,6 +10,7 @@ import type diagnosticsKeys from '../../messages/en/diagnostics.json';
 import type facilityKeys from '../../messages/en/facility.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
+import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
 import type newsKeys from '../../messages/en/news.json';
@@ -47,6 +48,8 @@ interface Areas {
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
   jobs: typeof jobsKeys;
+  /** A job's shifts, type and benefits, by their values. */
+  jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
   messaging: typeof messagingKeys;
   settings: typeof settingsKeys;
@@ -66,7 +69,7 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth'],
   Jobs: ['jobs'],
-  JobDetail: ['jobs', 'trust'],
+  JobDetail: ['jobs', 'jobTerms', 'trust'],
   Talent: ['talent', 'states'],
   Profile: ['clinician', 'jobs', 'profile', 'trust'],
   About: ['pages', 'public'],
@@ -97,7 +100,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
-  PostJob: ['facility', 'jobs', 'states'],
+  PostJob: ['facility', 'jobs', 'jobTerms', 'states'],
   FacilityJobs: ['facility'],
   FacilityApplicants: ['facility', 'states', 'trust'],
   SavedTalent: ['facility'],

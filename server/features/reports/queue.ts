@@ -1,5 +1,6 @@
 import { reportTargets, type Report } from '#domain/nouns/report.ts';
 import type { QueuedReport, ReportedItem } from '#domain/nouns/reportFunctions.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -33,7 +34,7 @@ const readers: Readonly<Record<Report['target_kind'], Reader>> = {
     const [job] = await work.system.find(reportTargets.job, { id }, { limit: 1 });
     if (!job) return null;
     const link = pageHref('JobDetail', { id });
-    const pay = { min: job.pay_range_min, max: job.pay_range_max };
+    const pay = statedRange(job);
     return { title: job.title, text: job.description, media: null, link, hidden: isHidden(job), pay };
   },
   async user(work, id) {

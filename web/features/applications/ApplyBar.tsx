@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -15,7 +16,7 @@ export function ApplyBar({ job, state, onOpen }: { job: Job; state: ApplyState; 
   if (!action) return null;
   return (
     <div className={`${classes['bar']} no-print`} data-edge="bottom">
-      <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+      <PayRange {...statedRange(job)} />
       {action}
     </div>
   );

@@ -2,8 +2,10 @@ import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import type { useApply } from './queries.ts';
@@ -21,7 +23,9 @@ interface Props {
 export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
   const { values, rate, change, submit, form, errors, message } = useApplyForm(job.id, apply);
-  const pay = useFormats().formatPayRange(job.pay_range_min, job.pay_range_max);
+  const formats = useFormats();
+  const { min, max, unit } = statedRange(job);
+  const pay = [formats.formatPayRange(min, max, unit), payNote(job, t, formats)].filter(Boolean).join(', ');
   return (
     <FormFrame
       formRef={form}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
@@ -44,7 +45,7 @@ export function ApplyPanel({
         <Title order={2} id={applyHeadingId}>
           {t(headingOf(state))}
         </Title>
-        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        <PayRange {...statedRange(job)} />
         {isSent ? (
           <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
             {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}

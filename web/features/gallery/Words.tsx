@@ -30,6 +30,8 @@ export function Words() {
         <PayRange min={60} max={85} />
         <PayRange min={60} max={null} />
         <PayRange min={1200} max={1450} />
+        <PayRange min={2400} max={2600} unit="week" />
+        <PayRange min={95_000} max={null} unit="year" />
       </Part>
       <Part name="TimeText" beside>
         <TimeText value="2024-02-29T06:00:00.000Z" />

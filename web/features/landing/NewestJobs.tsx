@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
@@ -53,7 +54,7 @@ function JobRow({ job }: { job: FoundJob }) {
     <>
       <span className={classes.rowTitle}>{job.title}</span>
       <span className={classes.rowPay}>
-        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        <PayRange {...statedRange(job)} />
       </span>
       <span className={classes.rowPlace}>
         {[job.facility_name, job.address && townOf(job.address)].filter(Boolean).join(' · ') || job.role}

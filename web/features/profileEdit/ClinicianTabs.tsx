@@ -33,7 +33,7 @@ export function BasicTab({ form }: TabProps) {
 
 export function SkillsTab({ form }: TabProps) {
   const t = useMessages();
-  const { perHour } = useFormats();
+  const { per } = useFormats();
   return (
     <Stack gap="md">
       <ListInput
@@ -60,13 +60,13 @@ export function SkillsTab({ form }: TabProps) {
         <NumberInput
           {...form.getInputProps('rate_band_min')}
           {...pay}
-          suffix={perHour}
+          suffix={per.hour}
           label={t('profile.rate_band_min')}
         />
         <NumberInput
           {...form.getInputProps('rate_band_max')}
           {...pay}
-          suffix={perHour}
+          suffix={per.hour}
           label={t('profile.rate_band_max')}
         />
       </SimpleGrid>

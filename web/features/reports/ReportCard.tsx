@@ -93,7 +93,7 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
           {t(item.hidden ? 'trust.queue.hidden' : 'trust.queue.visible')}
         </Badge>
         {item.title ? <Text fw={600}>{item.title}</Text> : null}
-        {item.pay ? <PayRange min={item.pay.min} max={item.pay.max} /> : null}
+        {item.pay ? <PayRange {...item.pay} /> : null}
       </Group>
       {media && !isFile ? (
         <Media

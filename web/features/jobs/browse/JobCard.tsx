@@ -9,7 +9,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
-import { PayRange } from '#web/ui/PayRange.tsx';
+import { StatedPay } from '#web/ui/StatedPay.tsx';
 import classes from './JobCard.module.css';
 import { jobTerms, startTerm } from './jobTerms.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
@@ -41,13 +41,7 @@ export function JobCard({ job, headingOrder = 2, plain = false }: Props) {
       </div>
       <div className={classes.pay}>
         <VisuallyHidden>{t('jobs.column.pay')}: </VisuallyHidden>
-        {isPayKnown(job) ? (
-          <PayRange min={job.pay_range_min} max={job.pay_range_max} />
-        ) : (
-          <Text span size="sm" c="dimmed">
-            {t('jobs.payOnRequest')}
-          </Text>
-        )}
+        <StatedPay job={job} classNames={{ stated: classes.stated, note: classes.payNote }} />
       </div>
       <Text component="div" size="sm" className={classes.where}>
         <span>{job.facility_name || t('jobs.unknownFacility')}</span>
@@ -80,10 +74,6 @@ function Dot() {
 }
 
 const AppliedMark = lazyComponent(async () => (await import('./AppliedMark.tsx')).AppliedMark);
-
-function isPayKnown(job: FoundJob): boolean {
-  return job.pay_range_min !== null || job.pay_range_max !== null;
-}
 
 /** `San Diego, CA`; how one works there where that is not in the house. */
 function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {

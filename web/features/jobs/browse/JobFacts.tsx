@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
-import { PayRange } from '#web/ui/PayRange.tsx';
+import { StatedPay } from '#web/ui/StatedPay.tsx';
 import classes from './JobFacts.module.css';
 import { parseSchedule } from './jobSchedule.ts';
 
@@ -13,24 +13,28 @@ import { parseSchedule } from './jobSchedule.ts';
 export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate, formatWeekday } = useFormats();
-  const facts: [label: string, value: ReactNode][] = [
-    [t('jobs.detail.pay'), payOf(job, t)],
+  const facts: [label: string, value: ReactNode, isWide?: boolean][] = [
+    [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />],
     [t('jobs.detail.place'), placeOf(job, t)],
     [
       t('jobs.detail.start'),
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
+    [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
+    [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.role'), job.role],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],
+    [t('jobs.detail.benefits'), benefitsOf(job, t), true],
+    [t('jobs.detail.otherPay'), job.other_pay && <div className={classes['text']}>{job.other_pay}</div>, true],
   ];
   return (
     <dl className={classes['facts']} aria-label={t('jobs.detail.facts')}>
-      {facts.map(([label, value]) =>
+      {facts.map(([label, value, isWide]) =>
         value ? (
-          <div key={label} className={classes['fact']}>
+          <div key={label} className={classes['fact']} data-wide={isWide || undefined}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
@@ -44,9 +48,20 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-function payOf(job: Job, t: Translate): ReactNode {
-  if (job.pay_range_min === null && job.pay_range_max === null) return t('jobs.payOnRequest');
-  return <PayRange min={job.pay_range_min} max={job.pay_range_max} />;
+function benefitsOf({ benefits, benefits_text }: Job, t: Translate): ReactNode {
+  if (benefits.length === 0 && !benefits_text) return null;
+  return (
+    <>
+      {benefits.length > 0 && (
+        <ul className={classes['benefits']}>
+          {benefits.map((benefit) => (
+            <li key={benefit}>{t(`jobTerms.benefits.${benefit}`)}</li>
+          ))}
+        </ul>
+      )}
+      {benefits_text && <div className={classes['text']}>{benefits_text}</div>}
+    </>
+  );
 }
 
 function placeOf(job: Job, t: Translate): string {

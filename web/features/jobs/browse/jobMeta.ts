@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { beginningOf } from '#domain/nouns/jobListing.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { breadcrumbList } from '#web/document/breadcrumbList.ts';
@@ -23,9 +24,10 @@ export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDes
   const t = translateOf(args);
   const { formatPayRange } = formatsOf(site.locale);
   const place = job.address && job.location_type !== 'remote' ? townOf(job.address) : null;
+  const pay = statedRange(job);
   const words = [
     place ?? t(`jobs.locationType.${job.location_type}`),
-    formatPayRange(job.pay_range_min, job.pay_range_max),
+    formatPayRange(pay.min, pay.max, pay.unit),
     job.description,
   ];
   const search = `?id=${encodeURIComponent(job.id)}`;
@@ -33,12 +35,13 @@ export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDes
     title: [job.title, job.facility_name].filter(Boolean).join(' · '),
     description: beginningOf(words.filter(Boolean).join(' · '), 200),
   };
+  const benefits = job.benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
   // The version in the address makes a place that kept the picture fetch the new one.
   const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
   const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };
   return [
     ...shareMeta(args, 'JobDetail', texts, { search, picture }),
     breadcrumbList(site.publicUrl, [...jobTrail(t, job), self]),
-    { 'script:ld+json': jobPosting(job, { publicUrl: site.publicUrl, facility, now }) },
+    { 'script:ld+json': jobPosting(job, { publicUrl: site.publicUrl, facility, now, benefits }) },
   ];
 }

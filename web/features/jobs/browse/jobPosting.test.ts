@@ -19,6 +19,20 @@ const job: Job = {
   duration: '13 weeks',
   pay_range_min: 46,
   pay_range_max: 62,
+  pay_unit: 'hour',
+  pay_stated_min: 46,
+  pay_stated_max: 62,
+  shift_hours: null,
+  weekly_hours: null,
+  visit_minutes: null,
+  shift_types: [],
+  employment_type: null,
+  benefits: [],
+  benefits_text: null,
+  other_pay: null,
+  city: 'Tampa',
+  state: 'FL',
+  postal_code: '33602',
   required_credentials: ['BLS', 'Florida license'],
   schedule_json: '{"days":["Tue","Thu"],"hours":"8am - 4pm"}',
   emr: 'Epic',
@@ -31,6 +45,7 @@ const around = {
   publicUrl: 'https://jobs.example',
   facility: { avatar: '/api/files/1', website: 'https://lakeview.example', location: 'Orlando, FL' },
   now: new Date('2026-01-10T00:00:00Z'),
+  benefits: [],
 };
 
 test('says all that search engines ask for and recommend', () => {
@@ -103,12 +118,14 @@ test('leaves out what nobody has said', () => {
     start_date: null,
     pay_range_min: null,
     pay_range_max: null,
+    pay_stated_min: null,
+    pay_stated_max: null,
     required_credentials: [],
     schedule_json: null,
     emr: null,
   };
   const posting = jobPosting(bare, { ...around, facility: null });
-  for (const name of ['baseSalary', 'jobStartDate', 'qualifications', 'skills', 'workHours']) {
+  for (const name of ['baseSalary', 'jobStartDate', 'qualifications', 'skills', 'workHours', 'jobBenefits']) {
     expect(posting).not.toHaveProperty(name);
   }
   expect(posting.hiringOrganization).toEqual({
@@ -116,9 +133,25 @@ test('leaves out what nobody has said', () => {
     name: 'Confidential',
     sameAs: 'https://jobs.example/profile?id=f1',
   });
-  expect(jobPosting({ ...job, pay_range_max: null }, around).baseSalary?.value).toEqual({
+  expect(jobPosting({ ...job, pay_range_max: null, pay_stated_max: null }, around).baseSalary?.value).toEqual({
     '@type': 'QuantitativeValue',
     value: 46,
     unitText: 'HOUR',
   });
+});
+
+test('names the pay in its own unit, and that of a shift per hour', () => {
+  const valueOf = (change: Partial<Job>) => jobPosting({ ...job, ...change }, around).baseSalary?.value;
+  const week = { pay_unit: 'week', pay_stated_min: 2400, pay_stated_max: 2600, weekly_hours: 36 } as const;
+  expect(valueOf(week)).toMatchObject({ minValue: 2400, maxValue: 2600, unitText: 'WEEK' });
+  const shift = { pay_unit: 'shift', pay_stated_min: 480, pay_stated_max: null, shift_hours: 12 } as const;
+  expect(valueOf({ ...shift, pay_range_min: 40, pay_range_max: null })).toMatchObject({ value: 40, unitText: 'HOUR' });
+});
+
+test('names the benefits in words and in the facility’s own', () => {
+  const posting = jobPosting(
+    { ...job, benefits_text: 'A studio nearby.' },
+    { ...around, benefits: ['Housing', 'Meals'] },
+  );
+  expect(posting).toMatchObject({ jobBenefits: 'Housing, Meals. A studio nearby.' });
 });

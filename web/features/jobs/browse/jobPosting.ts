@@ -1,5 +1,5 @@
 import type { Job } from '#domain/nouns/job.ts';
-import { employmentType, jobHtml, listedUntil, occupations } from '#domain/nouns/jobListing.ts';
+import { employmentType, jobHtml, listedUntil, occupations, paidPer } from '#domain/nouns/jobListing.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -13,10 +13,12 @@ interface Around {
   publicUrl: string;
   facility: PostingFacility | null;
   now: Date;
+  /** The benefits of the job in words. */
+  benefits: readonly string[];
 }
 
 /** A job in the words of schema.org, for search engines. Only for active jobs: the others must leave their lists. */
-export function jobPosting(job: Job, { publicUrl, facility, now }: Around) {
+export function jobPosting(job: Job, { publicUrl, facility, now, benefits }: Around) {
   const url = publicUrl + pageHref('JobDetail', { id: job.id });
   const occupation = occupations[job.role];
   return {
@@ -32,7 +34,8 @@ export function jobPosting(job: Job, { publicUrl, facility, now }: Around) {
     identifier: { '@type': 'PropertyValue', name: job.facility_name ?? 'OpenLocum', value: job.id },
     hiringOrganization: organization(job, facility, publicUrl),
     ...place(job, facility),
-    ...(job.pay_range_min === null && job.pay_range_max === null ? {} : { baseSalary: salary(job) }),
+    ...salary(job),
+    ...jobBenefits(job, benefits),
     industry: job.specialty ? `Health care, ${job.specialty}` : 'Health care',
     occupationalCategory: {
       '@type': 'CategoryCode',
@@ -78,16 +81,22 @@ function place({ location_type, address }: Job, facility: PostingFacility | null
   };
 }
 
-function salary({ pay_range_min, pay_range_max }: Job) {
-  const bounds =
-    pay_range_min !== null && pay_range_max !== null && pay_range_min !== pay_range_max
-      ? { minValue: pay_range_min, maxValue: pay_range_max }
-      : { value: pay_range_min ?? pay_range_max };
+function salary(job: Job) {
+  const { min, max, unit } = paidPer(job);
+  if (min === null && max === null) return {};
+  const bounds = min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: min ?? max };
   return {
-    '@type': 'MonetaryAmount',
-    currency: 'USD',
-    value: { '@type': 'QuantitativeValue', ...bounds, unitText: 'HOUR' },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', ...bounds, unitText: unit.toUpperCase() },
+    },
   };
+}
+
+function jobBenefits({ benefits_text }: Job, benefits: readonly string[]) {
+  const words = [benefits.join(', '), benefits_text].filter(Boolean).join('. ');
+  return words ? { jobBenefits: words } : {};
 }
 
 function workHours({ schedule_json }: Job) {

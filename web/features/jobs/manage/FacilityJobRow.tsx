@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
+import { statedRange } from '#domain/site/pay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
@@ -39,7 +40,7 @@ export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | 
         {job.description}
       </Text>
       <div className={classes.terms}>
-        <PayRange min={job.pay_range_min} max={job.pay_range_max} />
+        <PayRange {...statedRange(job)} />
         {job.start_date && <Text fz="sm">{t('facility.jobs.starts', { date: formatDate(job.start_date) })}</Text>}
       </div>
       <Applications job={job} counts={counts} />

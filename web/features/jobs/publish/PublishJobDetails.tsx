@@ -2,21 +2,20 @@ import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { Alert, Chip, Fieldset, Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import spanish from 'dayjs/locale/es-us.js';
 import type { DraftOf } from '#domain/entities.ts';
-import { payRangeStates } from '#domain/site/payTransparency.ts';
-import { readAddress } from '#domain/site/postalAddress.ts';
-import { hoursMaxLength, payRange } from '#domain/site/vocabulary.ts';
+import { employmentTypes, hoursMaxLength, shiftTypes, weekdays } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { inWeekOrder, weekStart } from '#web/i18n/weekStart.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
-import { weekdays } from './publishJobInputs.ts';
+import { benefitFacts, PublishJobBenefits } from './PublishJobBenefits.tsx';
+import { PublishJobChips } from './PublishJobChips.tsx';
+import { payFacts, PublishJobPay } from './PublishJobPay.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -29,13 +28,19 @@ export const detailFacts = [
       start_date ? formatDate(start_date) : t('facility.postJob.startDateNone'),
   },
   { inputs: ['duration'], label: 'jobs.detail.duration', shown: ({ duration }) => duration },
-  { inputs: ['days', 'hours'], label: 'jobs.detail.schedule', shown: (job, { t }) => scheduleOf(job, t) },
   {
-    inputs: ['pay_range_min', 'pay_range_max'],
-    label: 'jobs.detail.pay',
-    shown: ({ pay_range_min, pay_range_max }, { t, formatPayRange }) =>
-      formatPayRange(pay_range_min, pay_range_max) ?? t('facility.postJob.payNone'),
+    inputs: ['employment_type'],
+    label: 'jobs.detail.employment',
+    shown: ({ employment_type }, { t }) => employment_type && t(`jobTerms.employment.${employment_type}`),
   },
+  {
+    inputs: ['shift_types'],
+    label: 'jobs.detail.shifts',
+    shown: ({ shift_types = [] }, { t }) => shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', '),
+  },
+  { inputs: ['days', 'hours'], label: 'jobs.detail.schedule', shown: (job, { t }) => scheduleOf(job, t) },
+  ...payFacts,
+  ...benefitFacts,
 ] as const satisfies readonly PublishJobFact[];
 
 function scheduleOf({ schedule_json = null }: DraftOf<'Job'>, t: Translate): string {
@@ -83,13 +88,18 @@ export function PublishJobDetails({ form }: { form: PublishJobForm }) {
           placeholder={t('facility.postJob.durationExample')}
           {...form.getInputProps('duration')}
         />
+        <Select
+          label={t('jobs.detail.employment')}
+          placeholder={t('facility.postJob.employmentNone')}
+          data={employmentTypes.map((value) => ({ value, label: t(`jobTerms.employment.${value}`) }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t('facility.postJob.clearEmployment') }}
+          {...form.getInputProps('employment_type')}
+        />
       </SimpleGrid>
       <Schedule form={form} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Pay label={t('facility.postJob.payMin')} {...form.getInputProps('pay_range_min')} />
-        <Pay label={t('facility.postJob.payMax')} {...form.getInputProps('pay_range_max')} />
-      </SimpleGrid>
-      <PayRule form={form} />
+      <PublishJobPay form={form} />
+      <PublishJobBenefits form={form} />
     </Stack>
   );
 }
@@ -99,15 +109,18 @@ function Schedule({ form }: { form: PublishJobForm }) {
   return (
     <Fieldset legend={t('jobs.detail.schedule')}>
       <Stack>
-        <Chip.Group multiple {...form.getInputProps('days')}>
-          <Group gap="xs">
-            {inWeekOrder(weekdays).map((day) => (
-              <Chip key={day} value={day} size="md" variant="outline">
-                {t(`facility.day.${day}`)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <Fieldset variant="unstyled" legend={t('jobs.detail.shifts')}>
+          <PublishJobChips
+            values={shiftTypes}
+            nameOf={(shift) => t(`jobTerms.shift.${shift}`)}
+            {...form.getInputProps('shift_types')}
+          />
+        </Fieldset>
+        <PublishJobChips
+          values={inWeekOrder(weekdays)}
+          nameOf={(day) => t(`facility.day.${day}`)}
+          {...form.getInputProps('days')}
+        />
         <TextInput
           label={t('facility.postJob.hours')}
           placeholder={t('facility.postJob.hoursExample')}
@@ -116,34 +129,5 @@ function Schedule({ form }: { form: PublishJobForm }) {
         />
       </Stack>
     </Fieldset>
-  );
-}
-
-/** Where the law may ask for the pay, and none is named. */
-function PayRule({ form }: { form: PublishJobForm }) {
-  const t = useMessages();
-  const { address, pay_range_min, pay_range_max } = form.values;
-  const { state } = readAddress(address ?? '');
-  const code = payRangeStates.find((one) => one === state);
-  if (!code || pay_range_min !== '' || pay_range_max !== '') return null;
-  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateName(t, code) })}</Alert>;
-}
-
-function Pay(props: { label: string; value?: number | string; onChange?: (value: number | string) => void }) {
-  const { perHour } = useFormats();
-  return (
-    <NumberInput
-      {...props}
-      prefix="$"
-      suffix={perHour}
-      min={payRange.min}
-      max={payRange.max}
-      decimalScale={2}
-      allowNegative={false}
-      inputMode="decimal"
-      // The wizard says what is wrong with a number; it does not put another one in its place.
-      clampBehavior="none"
-      hideControls
-    />
   );
 }

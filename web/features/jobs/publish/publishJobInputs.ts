@@ -1,5 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { weekdays } from '#domain/site/vocabulary.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 
 /** The inputs that hold a field of a job in a way of their own. */
@@ -9,8 +10,6 @@ export interface PublishJobInputs {
   /** One per line. */
   required_credentials: string;
 }
-
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** `days` may be a list or text, as other clients store it. */
 export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credentials'> | null): PublishJobInputs {

@@ -13,7 +13,7 @@ export interface PublishJobFact {
   shown(job: DraftOf<'Job'>, words: FactWords): ReactNode;
 }
 
-export interface FactWords extends Pick<Formats, 'formatDate' | 'formatPayRange'> {
+export interface FactWords extends Pick<Formats, 'formatDate'> {
   t: Translate;
 }
 

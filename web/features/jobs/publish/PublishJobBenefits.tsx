@@ -1,0 +1,36 @@
+import { Fieldset, Stack, Textarea } from '@mantine/core';
+import { benefits } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { PublishJobChips } from './PublishJobChips.tsx';
+import type { PublishJobFact } from './publishJobSteps.ts';
+import type { PublishJobForm } from './usePublishJob.ts';
+
+export const benefitFacts = [
+  {
+    inputs: ['benefits', 'benefits_text'],
+    label: 'jobs.detail.benefits',
+    shown: ({ benefits: chosen = [], benefits_text }, { t }) =>
+      [chosen.map((one) => t(`jobTerms.benefits.${one}`)).join(', '), benefits_text].filter(Boolean).join('. '),
+  },
+] as const satisfies readonly PublishJobFact[];
+
+export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
+  const t = useMessages();
+  return (
+    <Fieldset legend={t('jobs.detail.benefits')}>
+      <Stack>
+        <PublishJobChips
+          values={benefits}
+          nameOf={(benefit) => t(`jobTerms.benefits.${benefit}`)}
+          {...form.getInputProps('benefits')}
+        />
+        <Textarea
+          label={t('facility.postJob.benefitsText')}
+          placeholder={t('facility.postJob.benefitsExample')}
+          minRows={2}
+          {...form.getInputProps('benefits_text')}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}

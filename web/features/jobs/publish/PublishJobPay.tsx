@@ -1,0 +1,153 @@
+import { Alert, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { statedRange, termOf, type StatedPay as Pay } from '#domain/site/pay.ts';
+import { payRangeStates } from '#domain/site/payTransparency.ts';
+import { readAddress } from '#domain/site/postalAddress.ts';
+import { payHours, payUnits, statedPayRange, type EmploymentType, type PayUnit } from '#domain/site/vocabulary.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { payNote } from '#web/i18n/payWords.ts';
+import { stateName } from '#web/i18n/wireWords.ts';
+import { StatedPay } from '#web/ui/StatedPay.tsx';
+import type { PublishJobFact } from './publishJobSteps.ts';
+import type { PublishJobForm } from './usePublishJob.ts';
+
+export const payFacts = [
+  {
+    inputs: ['pay_stated_min', 'pay_stated_max', 'pay_unit', 'shift_hours', 'weekly_hours', 'visit_minutes'],
+    label: 'jobs.detail.pay',
+    shown: (job, { t }) => {
+      const { min, max } = statedRange(job);
+      return min === null && max === null ? t('facility.postJob.payNone') : <StatedPay job={job} />;
+    },
+  },
+  { inputs: ['other_pay'], label: 'jobs.detail.otherPay', shown: ({ other_pay }) => other_pay },
+] as const satisfies readonly PublishJobFact[];
+
+/** The pay in the unit it is paid in, with the hours that this unit needs and what it comes to per hour. */
+export function PublishJobPay({ form }: { form: PublishJobForm }) {
+  const t = useMessages();
+  const formats = useFormats();
+  const unit = form.values.pay_unit as PayUnit;
+  const isHourly = unit === 'hour';
+  return (
+    <Fieldset legend={t('jobs.detail.pay')}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label={t('facility.postJob.payUnit')}
+            data={payUnits.map((value) => ({ value, label: t(`facility.postJob.payUnit.${value}`) }))}
+            allowDeselect={false}
+            {...form.getInputProps('pay_unit')}
+            onChange={(chosen) => chosen && changeUnit(form, chosen as PayUnit)}
+          />
+          <Hours form={form} unit={unit} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Amount
+            label={t(isHourly ? 'facility.postJob.payMin' : 'facility.postJob.payMinOther')}
+            per={formats.per[unit]}
+            {...form.getInputProps('pay_stated_min')}
+          />
+          <Amount
+            label={t(isHourly ? 'facility.postJob.payMax' : 'facility.postJob.payMaxOther')}
+            per={formats.per[unit]}
+            {...form.getInputProps('pay_stated_max')}
+          />
+        </SimpleGrid>
+        <Text component="output" size="sm" c="dimmed">
+          {payNote(payIn(form.values), t, formats)}
+        </Text>
+        <PayRule form={form} />
+        <Textarea
+          label={t('jobs.detail.otherPay')}
+          description={t('facility.postJob.otherPayHint')}
+          minRows={2}
+          {...form.getInputProps('other_pay')}
+        />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** What is typed of the hours stays with the job, unless it would be refused where nobody sees it. */
+function changeUnit(form: PublishJobForm, unit: PayUnit) {
+  const term = termOf[form.values.pay_unit as PayUnit];
+  if (term && term !== termOf[unit]) {
+    const { min, max } = payHours[term];
+    const value = Number(form.values[term]);
+    if (!(value >= min && value <= max)) form.setFieldValue(term, '');
+  }
+  form.setFieldValue('pay_unit', unit);
+}
+
+function Hours({ form, unit }: { form: PublishJobForm; unit: PayUnit }) {
+  const t = useMessages();
+  const term = termOf[unit];
+  if (!term) return null;
+  return (
+    <NumberInput
+      key={term}
+      label={t(unit === 'day' ? 'facility.postJob.day_hours' : `facility.postJob.${term}`)}
+      {...payHours[term]}
+      decimalScale={term === 'visit_minutes' ? 0 : 2}
+      allowNegative={false}
+      inputMode="decimal"
+      clampBehavior="none"
+      hideControls
+      {...form.getInputProps(term)}
+    />
+  );
+}
+
+interface AmountProps {
+  label: string;
+  per: string;
+  value?: number | string;
+  onChange?: (value: number | string) => void;
+}
+
+function Amount({ per, ...props }: AmountProps) {
+  return (
+    <NumberInput
+      {...props}
+      prefix="$"
+      suffix={per}
+      min={statedPayRange.min}
+      max={statedPayRange.max}
+      decimalScale={2}
+      allowNegative={false}
+      inputMode="decimal"
+      // The wizard says what is wrong with a number; it does not put another one in its place.
+      clampBehavior="none"
+      hideControls
+    />
+  );
+}
+
+/** Where the law may ask for the pay, and none is named. */
+function PayRule({ form }: { form: PublishJobForm }) {
+  const t = useMessages();
+  const { address, pay_stated_min, pay_stated_max } = form.values;
+  const { state } = readAddress(address ?? '');
+  const code = payRangeStates.find((one) => one === state);
+  if (!code || pay_stated_min !== '' || pay_stated_max !== '') return null;
+  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateName(t, code) })}</Alert>;
+}
+
+/** What is typed so far, as a job would state it. */
+function payIn(values: PublishJobForm['values']): Pay {
+  return {
+    pay_unit: values.pay_unit as PayUnit,
+    employment_type: values.employment_type as EmploymentType | null,
+    pay_stated_min: numberIn(values.pay_stated_min),
+    pay_stated_max: numberIn(values.pay_stated_max),
+    shift_hours: numberIn(values.shift_hours),
+    weekly_hours: numberIn(values.weekly_hours),
+    visit_minutes: numberIn(values.visit_minutes),
+  };
+}
+
+function numberIn(typed: number | string): number | null {
+  const number = typed === '' ? NaN : Number(typed);
+  return number > 0 ? number : null;
+}
