@@ -27,6 +27,7 @@ import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import * as search from '#server/features/search/functions.ts';
+import { countSearchWords, keepListings } from '#server/features/search/tasks.ts';
 import * as sessions from '#server/features/sessions/functions.ts';
 import * as resetSecondFactor from '#server/features/sessions/resetSecondFactor.ts';
 import * as sitemap from '#server/features/sitemap/functions.ts';
@@ -94,7 +95,15 @@ export const product: Product = {
     Thread: [announceThread],
     User: [claimFiles, claimListedFiles, endSessions, followAccount, renameFacility, askNotificationsEmail],
   },
-  tasks: { matchJob, mailUnreadThread, mailWaitingDocuments, mailShortlisted, mailNewApplications },
+  tasks: {
+    matchJob,
+    mailUnreadThread,
+    mailWaitingDocuments,
+    mailShortlisted,
+    mailNewApplications,
+    keepListings,
+    countSearchWords,
+  },
   retentions,
   keptLists: [...Object.values(sitemapLists), indeedList],
 };

@@ -50,8 +50,8 @@ function isReversed(min: number | null, max: number | null): boolean {
 }
 
 /** From the address, or where that names no state from where the facility is; remote work is nowhere. */
-function placeOf(
-  { address, location_type }: Job,
+export function placeOf(
+  { address, location_type }: Pick<Job, 'address' | 'location_type'>,
   facility: Pick<User, 'location'> | null,
 ): Pick<Job, 'city' | 'state' | 'postal_code'> {
   if (location_type === 'remote') return { city: null, state: null, postal_code: null };

@@ -34,7 +34,10 @@ export function readSearchCursor(query: JobQuery, sort: JobOrder, text: string):
 }
 
 function digestOf(query: JobQuery): string {
-  return createHash('sha256').update(canonicalJobQuery(query).toString()).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify(canonicalJobQuery(query)))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 function parsedJson(text: string): unknown {

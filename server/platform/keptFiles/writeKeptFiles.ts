@@ -1,3 +1,4 @@
+import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
 import { longestRendered, type KeptList } from './keptList.ts';
 import { lookAtAll, lookAtNewest, type Look } from './listedRows.ts';
@@ -12,19 +13,7 @@ const keptAfterwards = 10;
 
 /** The job `writeKeptFiles`: writes each long list anew that changed. One that fails does not hold up the others. */
 export async function writeKeptFiles(services: Services): Promise<void> {
-  const client = await services.pool.connect();
-  // Ending the session gives the lock back whatever happened.
-  let endsSession = true;
-  try {
-    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [lockKey]);
-    if (rows[0]!.is_ours) {
-      await keepEach(services);
-      await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    }
-    endsSession = false;
-  } finally {
-    client.release(endsSession);
-  }
+  await whileAlone(services.pool, lockKey, () => keepEach(services));
 }
 
 async function keepEach(services: Services): Promise<void> {

@@ -25,6 +25,8 @@ export function jobHandlers(services: Services): JobHandlers {
     mailWaitingDocuments: telling(tasks.mailWaitingDocuments),
     mailShortlisted: telling(tasks.mailShortlisted),
     mailNewApplications: telling(tasks.mailNewApplications),
+    keepListings: telling(tasks.keepListings),
+    countSearchWords: telling(tasks.countSearchWords),
     deleteUnusedFiles: telling(endFileRetention),
     takeBackUploads: telling(takeBackUploads),
     endRetention: telling(endRetention),

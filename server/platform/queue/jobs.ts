@@ -14,6 +14,10 @@ export interface JobData {
   mailShortlisted: { application_id: string; notification_id: string };
   /** Mails a facility of the applications for a job since the last mail of them. */
   mailNewApplications: { job_id: string };
+  /** Brings listings up to date with what changed beside their jobs. */
+  keepListings: Record<string, never>;
+  /** Counts in how many listings each word stands. */
+  countSearchWords: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Takes back uploads whose bytes never arrived. */
@@ -50,8 +54,10 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   deleteUnusedFiles: soon,
   takeBackUploads: soon,
   endRetention: soon,
-  // The next one comes within a minute.
+  // The next ones come within a minute.
   writeKeptFiles: { ...soon, retryLimit: 0 },
+  keepListings: { ...soon, retryLimit: 0 },
+  countSearchWords: soon,
 };
 
 /** Run whatever happens; seconds from one time to the next. */
@@ -61,6 +67,8 @@ export const regularJobs = {
   endRetention: 24 * 3600,
   takeBackUploads: 3600,
   writeKeptFiles: 60,
+  keepListings: 60,
+  countSearchWords: 24 * 3600,
 } as const;
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

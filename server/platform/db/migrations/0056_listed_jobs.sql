@@ -96,7 +96,9 @@ create table facet_totals (
 -- Listings whose words, place or facility's facts have to be looked at again by `keepListings`.
 create table listing_changes (
   id bigint primary key generated always as identity,
-  job_id text not null
+  job_id text not null,
+  -- The job itself is listed already; only its words are new.
+  is_listed boolean not null
 );
 
 -- Words of listings as they are written, for beginnings, parts and typing mistakes.
@@ -195,7 +197,7 @@ end $$;
 create function list_changed_job() returns trigger language plpgsql as $$
 begin
   perform list_job(new.id);
-  insert into listing_changes (job_id) values (new.id);
+  insert into listing_changes (job_id, is_listed) values (new.id, true);
   return null;
 end $$;
 
@@ -208,7 +210,7 @@ create trigger jobs_listed after insert or update of title, description, role, s
 -- A facility may have thousands of jobs: they are listed anew by `keepListings`, within a minute.
 create function facility_facts_changed() returns trigger language plpgsql as $$
 begin
-  insert into listing_changes (job_id) select job_id from listed_jobs where facility_id = new.id;
+  insert into listing_changes (job_id, is_listed) select job_id, false from listed_jobs where facility_id = new.id;
   return null;
 end $$;
 
@@ -219,4 +221,4 @@ create trigger users_listed after update of facility_type, verified_badge, ratin
 
 -- What is there already; `keepListings` reads the towns of the addresses.
 select list_job(id) from jobs where status = 'active' and not is_hidden and is_owner_active order by created_date, id;
-insert into listing_changes (job_id) select id from jobs where address is not null or status = 'active';
+insert into listing_changes (job_id, is_listed) select id, true from jobs where address is not null or status = 'active';
