@@ -35,7 +35,7 @@ export function readSearchCursor(query: JobQuery, sort: JobOrder, text: string):
 
 function digestOf(query: JobQuery): string {
   return createHash('sha256')
-    .update(JSON.stringify(canonicalJobQuery(query)))
+    .update(JSON.stringify([...canonicalJobQuery(query)]))
     .digest('base64url')
     .slice(0, 16);
 }

@@ -41,11 +41,12 @@ export async function suggestionFor(db: Db, q: string): Promise<string | null> {
   if (words.length === 0) return null;
   await sql`select set_config('pg_trgm.similarity_threshold', '0.4', true)`.execute(db);
   const { rows } = await sql<{ word: string; nearest: string | null }>`
-    select word, (select known.word from search_words known
-      where known.word % word and ${mayBeOffered}
-      order by similarity(known.word, word) desc, uses desc, known.word limit 1) as nearest
-    from unnest(${words}::text[]) word
-    where not exists (select from search_words known where known.word = word and (is_ours or uses > 1))`.execute(db);
+    select typed as word, (select known.word from search_words known
+      where known.word % typed and ${mayBeOffered}
+      -- A letter too many or too few is one step, another letter two.
+      order by levenshtein(known.word, typed, 1, 1, 2), uses desc, known.word limit 1) as nearest
+    from unnest(${words}::text[]) typed
+    where not exists (select from search_words known where known.word = typed and (is_ours or uses > 1))`.execute(db);
   const nearest = new Map(rows.map(({ word, nearest: known }) => [word, known]));
   const corrected = q.replace(/[\p{L}\p{M}\p{N}]+/gu, (written) => {
     const [word = ''] = plainWords(written);

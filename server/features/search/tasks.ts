@@ -118,14 +118,18 @@ async function learnOwnWords(tx: Db): Promise<void> {
     on conflict (word) do update set is_ours = true where not search_words.is_ours`.execute(tx);
 }
 
-/** Of lists that are longer than a search counts; of shorter ones there are none. */
+/** Of a list that is longer than a search counts; of a shorter one there are none. */
 async function countFacetTotals(db: Db): Promise<void> {
+  const { rows } = await sql<{ listed: number }>`
+    select count(*) as listed from (select from listed_jobs limit ${mostCounted + 1}) listed`.execute(db);
+  if (rows[0]!.listed <= mostCounted) {
+    await sql`delete from facet_totals`.execute(db);
+    return;
+  }
   await sql`
     with counted as materialized (
-      select facet, count(*) as total from listed_jobs, unnest(facets) facet
-      where (select count(*) from (select from listed_jobs limit ${mostCounted + 1}) some) > ${mostCounted}
-      group by facet
-      union all select 'all', count(*) from listed_jobs having count(*) > ${mostCounted}
+      select facet, count(*) as total from listed_jobs, unnest(facets) facet group by facet
+      union all select 'all', count(*) from listed_jobs
     ), gone as (
       delete from facet_totals where facet not in (select facet from counted)
     )

@@ -50,15 +50,15 @@ function phraseQuery(words: readonly string[], isOpen: boolean, known: ReadonlyM
 
 async function lookUp(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known & { word: string }>`
-    select word, coalesce((ts_lexize('search_english', word))[1], word) as lexeme,
+    select typed as word, coalesce((ts_lexize('search_english', typed))[1], typed) as lexeme,
       coalesce(beginning, containing, '{}') as others, beginning is not null as begins
-    from unnest(${words}::text[]) word,
+    from unnest(${words}::text[]) typed,
       lateral (select array_agg(lexeme) as beginning from (
-        select lexeme from search_words where length(word) > 1 and search_words.word >= word
-          and search_words.word < word || ${lastLetter} order by uses desc limit ${mostWords}) found) as beginnings,
+        select known.lexeme from search_words known where length(typed) > 1 and known.word >= typed
+          and known.word < typed || ${lastLetter} order by known.uses desc limit ${mostWords}) found) as beginnings,
       lateral (select array_agg(lexeme) as containing from (
-        select lexeme from search_words where beginning is null and length(word) > 2
-          and search_words.word like '%' || word || '%' order by uses desc limit ${mostWords}) found) as containings`.execute(
+        select known.lexeme from search_words known where beginning is null and length(typed) > 2
+          and known.word like '%' || typed || '%' order by known.uses desc limit ${mostWords}) found) as containings`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.word, row]));

@@ -3,6 +3,7 @@
 
 create extension if not exists unaccent;
 create extension if not exists cube;
+create extension if not exists fuzzystrmatch;
 
 -- English endings, and no stop words: OR, DO, ME and IN mean something here.
 create text search dictionary search_english (template = snowball, language = english);
