@@ -15,16 +15,14 @@ import {
   text,
   withInitial,
 } from '#domain/language/fields.ts';
+import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import {
-  benefits,
   clinicalRoles,
-  employmentTypes,
   jobStatuses,
   locationTypes,
   payHours,
   payRange,
   payUnits,
-  shiftTypes,
   specialties,
   statedPayRange,
 } from '#domain/site/vocabulary.ts';

@@ -1,6 +1,7 @@
 import type { Job } from './job.ts';
 import { statedRange, type StatedRange } from '#domain/site/pay.ts';
-import type { ClinicalRole, EmploymentType } from '#domain/site/vocabulary.ts';
+import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
+import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 
 /** How a job is described where others list it: search engines and job boards. */
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJobQuery, jobChoices, jobQueryNames, readJobQuery } from './jobQuery.ts';
 
-const canonical = (address: string) => canonicalJobQuery(readJobQuery(new URLSearchParams(address))).toString();
+const canonical = (address: string) =>
+  new URLSearchParams(canonicalJobQuery(readJobQuery(new URLSearchParams(address)))).toString();
 
 test('22: an address has one canonical text, without what is repeated or unknown', () => {
   expect(canonical('shift=night&role=RN&role=RN&foo=1&state=zz')).toBe('role=RN&shift=night');

@@ -1,12 +1,10 @@
+import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { oneLine } from '#domain/site/oneLine.ts';
 import {
-  benefits,
   clinicalRoles,
-  employmentTypes,
   facilityTypes,
   locationTypes,
   searchTextMaxLength,
-  shiftTypes,
   specialties,
   states,
   weekdays,
@@ -68,8 +66,8 @@ export type JobQuery = {
   q?: string;
   /** A ZIP code, or `City, ST`. */
   near?: string;
-  /** One of `distances`; 50 unless said. */
-  miles?: number;
+  /** 50 unless said. */
+  miles?: (typeof distances)[number];
   /** Also jobs that are done from anywhere, beside those near a place. */
   with_remote?: boolean;
   /** Starts within so many days, or is flexible. */
@@ -80,13 +78,13 @@ export type JobQuery = {
   /** Dollars per hour: the job's highest. */
   pay_min?: number;
   facility_id?: string;
-  rating_min?: number;
+  rating_min?: (typeof ratingSteps)[number];
   verified_facility?: boolean;
   /** Posted within so many days. */
   posted_within?: number;
   /** Also what does not say whether it fits. */
   unstated?: 'show';
-} & { [C in JobChoice]?: readonly (typeof jobChoices)[C][number][] };
+} & { [C in JobChoice]?: (typeof jobChoices)[C][number][] };
 
 /** In this order they stand in a canonical text. */
 const order = [
@@ -118,25 +116,28 @@ const order = [
 export const jobQueryNames: readonly (keyof JobQuery)[] = order;
 
 /**
- * The one text of a search, as addresses and caches have it: keys in a fixed order, values in the vocabulary's, repeated
- * keys for lists, and nothing that narrows nothing. Equal searches have equal texts.
+ * What the one text of a search is made of, as addresses and caches have it: keys in a fixed order, values in the
+ * vocabulary's, repeated keys for lists, and nothing that narrows nothing. Equal searches have equal texts.
  */
-export function canonicalJobQuery(query: JobQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const name of order) {
-    for (const value of canonicalValues(query, name)) params.append(name, value);
-  }
-  return params;
+export function canonicalJobQuery(query: JobQuery): [name: keyof JobQuery, value: string][] {
+  return order.flatMap((name) => canonicalValues(query, name).map((value): [typeof name, string] => [name, value]));
+}
+
+/** What `URLSearchParams` can say of an address. */
+interface Address {
+  get(name: string): string | null;
+  getAll(name: string): string[];
 }
 
 /** Reads an address. What is none of our values is left out, so that every address shows a list. */
-export function readJobQuery(params: URLSearchParams): JobQuery {
+export function readJobQuery(params: Address): JobQuery {
   const text = (name: string, most = 64) => oneLine(params.get(name) ?? '', most) || undefined;
   const number = (name: string) => {
     const value = Number(text(name));
     return text(name) !== undefined && Number.isFinite(value) ? value : undefined;
   };
-  const oneOf = (name: string, values: readonly number[]) => values.find((value) => value === number(name));
+  const oneOf = <const N extends number>(name: string, values: readonly N[]) =>
+    values.find((value) => value === number(name));
   const within = (name: string, least: number, most: number) => {
     const value = number(name);
     return value !== undefined && value >= least && value <= most ? value : undefined;
@@ -188,7 +189,7 @@ export function isChoice(name: string): name is JobChoice {
   return Object.hasOwn(jobChoices, name);
 }
 
-function isSet(params: URLSearchParams, name: string): true | undefined {
+function isSet(params: Address, name: string): true | undefined {
   return ['1', 'true', 'on'].includes(params.get(name) ?? '') ? true : undefined;
 }
 

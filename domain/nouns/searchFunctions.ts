@@ -5,19 +5,17 @@ import { recordSchema } from '#domain/language/recordSchema.ts';
 import { Job } from './job.ts';
 import { User } from './user.ts';
 import { distances, emrNames, jobOrders, ratingSteps } from './jobQuery.ts';
+import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import {
-  benefits,
+  weekdays,
   clinicalRoles,
-  employmentTypes,
   facilityTypes,
   locationTypes,
   payRange,
   searchTextMaxLength,
-  shiftTypes,
   specialties,
   states,
   talentOrders,
-  weekdays,
 } from '#domain/site/vocabulary.ts';
 
 const searchText = z.string().trim().max(searchTextMaxLength).nullish();

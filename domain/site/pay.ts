@@ -1,4 +1,5 @@
-import type { EmploymentType, PayUnit } from './vocabulary.ts';
+import type { EmploymentType } from './jobVocabulary.ts';
+import type { PayUnit } from './vocabulary.ts';
 
 /** Numbers of a posting that a pay is divided by. */
 type PayTerm = 'shift_hours' | 'weekly_hours' | 'visit_minutes';

@@ -86,26 +86,6 @@ export const inquiryTypes = ['general', 'demo', 'pricing', 'partnership', 'suppo
 
 /** What a stated pay is for. */
 export const payUnits = ['hour', 'shift', 'day', 'week', 'month', 'year', 'visit'] as const;
-export const shiftTypes = ['day', 'evening', 'night', 'rotating', 'weekend', 'on_call'] as const;
-export const employmentTypes = ['full_time', 'part_time', 'per_diem', 'contract', 'travel', 'locum'] as const;
-export const benefits = [
-  'health',
-  'dental_vision',
-  'retirement',
-  'paid_time_off',
-  'malpractice',
-  'housing',
-  'travel',
-  'meals',
-  'parking',
-  'license_fees',
-  'education',
-  'sign_on_bonus',
-  'relocation',
-  'loan_repayment',
-  'childcare',
-  'overtime_pay',
-] as const;
 /** As a job's schedule and the search write them. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -133,7 +113,6 @@ export type Specialty = (typeof specialties)[number];
 export type LocationType = (typeof locationTypes)[number];
 export type FacilityType = (typeof facilityTypes)[number];
 export type PayUnit = (typeof payUnits)[number];
-export type EmploymentType = (typeof employmentTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export type DocumentType = (typeof documentTypes)[number];

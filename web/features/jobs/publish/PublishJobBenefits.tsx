@@ -1,5 +1,5 @@
 import { Fieldset, Stack, Textarea } from '@mantine/core';
-import { benefits } from '#domain/site/vocabulary.ts';
+import { benefits } from '#domain/site/jobVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { PublishJobChips } from './PublishJobChips.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';

@@ -2,7 +2,8 @@ import { Alert, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea
 import { statedRange, termOf, type StatedPay as Pay } from '#domain/site/pay.ts';
 import { payRangeStates } from '#domain/site/payTransparency.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
-import { payHours, payUnits, statedPayRange, type EmploymentType, type PayUnit } from '#domain/site/vocabulary.ts';
+import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
+import { payHours, payUnits, statedPayRange, type PayUnit } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
