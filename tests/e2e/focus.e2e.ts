@@ -156,7 +156,7 @@ test('the counts on the bell and on the filters can be read in both schemes', as
   await own.setViewportSize(phone);
   await visit(own, '/clinician-dashboard');
   for (const [shown, count] of [
-    [page, page.locator('.mantine-Indicator-indicator').first()],
+    [page, page.getByRole('button', { name: 'Filters, 1 active' }).getByText('1')],
     [own, own.getByRole('banner').locator('.mantine-Indicator-indicator').first()],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,4 @@
-import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import '@mantine/core/styles/ThemeIcon.layer.css';
+import { Center, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,9 +21,9 @@ export function EmptyState({
   return (
     <Center py={48} px="md">
       <Stack align="center" gap="xs" maw={420} ta="center">
-        <ThemeIcon variant="light" color="gray" size={56} radius="xl" mb="xs">
+        <span style={round}>
           <Picture size={28} stroke={1.5} aria-hidden />
-        </ThemeIcon>
+        </span>
         <Title order={order} size="h3">
           {title}
         </Title>
@@ -34,3 +33,14 @@ export function EmptyState({
     </Center>
   );
 }
+
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 56,
+  height: 56,
+  marginBottom: 10,
+  borderRadius: '50%',
+  background: 'var(--mantine-color-gray-light)',
+  color: 'var(--mantine-color-gray-light-color)',
+} as const;

@@ -1,9 +1,9 @@
-import { Button, Group, Indicator, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './FilterBar.module.css';
+import { FilterButton } from './FilterButton.tsx';
 import { LateSheet } from './LateSheet.tsx';
 
 /**
@@ -41,16 +41,7 @@ export function FilterBar({
         </Group>
         <Stack gap="md">{children}</Stack>
       </section>
-      <Indicator className={classes['button'] ?? ''} inline label={activeCount} size={20} disabled={activeCount === 0}>
-        <Button
-          variant="default"
-          onClick={open}
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          aria-label={t('shell.filters.count', { count: activeCount })}
-        >
-          {t('shell.filters')}
-        </Button>
-      </Indicator>
+      <FilterButton count={activeCount} onClick={open} />
       <LateSheet opened={opened} onClose={close} from="bottom" title={t('shell.filters')}>
         <Stack gap="md">{children}</Stack>
         <Group justify="space-between" mt="lg">

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconBuildingHospital, IconStethoscope } from '@tabler/icons-react';
 import { useId } from 'react';
 import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
@@ -25,7 +25,7 @@ export function AccountTypeChoice({
       <Text id={label} fw={500}>
         {t('auth.accountType')}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt={6}>
+      <div className={classes['cards']}>
         {(only ? [only] : userRoles).map((role) => {
           const Picture = pictures[role];
           return (
@@ -50,7 +50,7 @@ export function AccountTypeChoice({
             </label>
           );
         })}
-      </SimpleGrid>
+      </div>
     </div>
   );
 }

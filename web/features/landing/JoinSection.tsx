@@ -1,5 +1,4 @@
-import { Button, Container, List, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
+import { Button, Container, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -26,11 +25,11 @@ export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode
           <Title order={2} id="join" className={`serif ${classes.bandTitle}`}>
             {t('public.home.join')}
           </Title>
-          <List spacing="xs" className={classes.joinFacts}>
+          <ul className={classes.joinFacts}>
             {(['free', 'card', 'setup', 'review'] as const).map((fact) => (
-              <List.Item key={fact}>{t(`public.home.join.${fact}`)}</List.Item>
+              <li key={fact}>{t(`public.home.join.${fact}`)}</li>
             ))}
-          </List>
+          </ul>
         </div>
         <div className={classes.joinForm}>
           {user && !asks ? (

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { specialties, states } from '#domain/site/vocabulary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { countTalentFilters, talentQuery, type TalentSearch } from './talentSearch.ts';
 
 /** The form the filters belong to. */
@@ -36,25 +37,23 @@ export function TalentFilters({ search, onChange }: Props) {
         checked={search.verified_only ?? false}
         onChange={({ currentTarget }) => onChange({ verified_only: currentTarget.checked || undefined })}
       />
-      <NativeSelect
+      <SelectField
         name="specialty"
         form={talentSearchFormId}
         label={t('talent.filters.specialty')}
         value={search.specialty ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ specialty: specialties.find((one) => one === currentTarget.value) })
-        }
+        onChange={(value) => onChange({ specialty: specialties.find((one) => one === value) })}
         data={[
           { value: '', label: t('talent.filters.anySpecialty') },
           ...specialties.map((value) => ({ value, label: specialtyName(t, value) })),
         ]}
       />
-      <NativeSelect
+      <SelectField
         name="state"
         form={talentSearchFormId}
         label={t('talent.filters.state')}
         value={search.state ?? ''}
-        onChange={({ currentTarget }) => onChange({ state: states.find((one) => one === currentTarget.value) })}
+        onChange={(value) => onChange({ state: states.find((one) => one === value) })}
         data={[
           { value: '', label: t('talent.filters.anyState') },
           ...states.map((code) => ({ value: code, label: `${code} · ${stateName(t, code)}` })),

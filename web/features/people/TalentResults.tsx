@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -10,6 +10,7 @@ import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { TalentCard, TalentCardSkeleton } from './TalentCard.tsx';
 import { talentSearchFormId } from './TalentFilters.tsx';
 import { lastTalentPage, talentPerPage, talentQuery, talentSearchText, type TalentSearch } from './talentSearch.ts';
@@ -35,14 +36,13 @@ export function TalentResults({ search, onChange }: Props) {
             <VisuallyHidden>{t('talent.loading')}</VisuallyHidden>
           )}
         </Text>
-        <NativeSelect
+        <SelectField
           name="sort"
           form={talentSearchFormId}
-          aria-label={t('talent.sort')}
+          label={t('talent.sort')}
+          isLabelHidden
           value={search.sort}
-          onChange={({ currentTarget }) =>
-            onChange({ sort: talentOrders.find((order) => order === currentTarget.value) ?? 'best_match' })
-          }
+          onChange={(value) => onChange({ sort: talentOrders.find((order) => order === value) ?? 'best_match' })}
           data={talentOrders.map((order) => ({ value: order, label: t(`talent.sort.${order}`) }))}
         />
       </Group>

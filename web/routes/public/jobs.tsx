@@ -15,7 +15,7 @@ import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf } from '#web/document/requestContext.ts';
-import { useChosenBefore } from '#web/forms/typedBefore.ts';
+import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';

@@ -20,7 +20,7 @@ import { publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
-import { useChosenBefore } from '#web/forms/typedBefore.ts';
+import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
