@@ -131,7 +131,7 @@ test('no frames while something is dragged or open in the parent page', async ({
   const { frame, say, last, heard } = await openInside(browser, builder, embedded, '/jobs');
   await mark(frame, 'h1', 'title');
   const title = frame.locator('h1');
-  const search = frame.getByRole('searchbox', { name: 'Search jobs' });
+  const search = frame.getByRole('combobox', { name: 'Search jobs' });
   const hoverAgain = async () => {
     await search.hover();
     await title.hover();

@@ -95,11 +95,11 @@ test('a forgotten password that is asked for before the page’s code is there i
 
 test('a search that is sent before the page’s code is there finds its jobs', async ({ page }) => {
   const { deliver } = await open(page, '/jobs');
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nurse');
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill('nurse');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=nurse/);
   await deliver();
-  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('nurse');
+  await expect(page.getByRole('combobox', { name: 'Search jobs' })).toHaveValue('nurse');
 });
 
 test('who presses to apply before the page’s code is there comes back to the form', async ({ page, product }) => {

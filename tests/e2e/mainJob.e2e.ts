@@ -162,7 +162,7 @@ async function postJob(page: Page): Promise<void> {
 async function findAndApply(page: Page): Promise<void> {
   await test.step('the clinician finds the job and applies', async () => {
     await visit(page, '/jobs');
-    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('weekend HYPERBARIC');
+    await page.getByRole('combobox', { name: 'Search jobs' }).fill('weekend HYPERBARIC');
     await expect(page.getByRole('article')).toHaveCount(1);
     await look(page, 'jobs');
     await page.getByRole('link', { name: title }).click();

@@ -58,7 +58,7 @@ test('a step taken offline is taken back with a word, and what failed to load lo
   await visit(seeker, '/jobs');
   await expect(seeker.getByRole('article').first()).toBeVisible();
   await seeker.context().setOffline(true);
-  await seeker.getByRole('searchbox', { name: 'Search jobs' }).fill(draft.title);
+  await seeker.getByRole('combobox', { name: 'Search jobs' }).fill(draft.title);
   await expect(seeker.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await seeker.context().setOffline(false);
   await expect(seeker.getByRole('article').filter({ hasText: draft.title }).first()).toBeVisible();

@@ -72,7 +72,7 @@ test('requests are told by method, path and status alone', async ({ browser, bui
   const page = await pageOf(browser, nurse);
   const { frame, heard } = await openInside(browser, builder, embedded, '/jobs', page);
   const ended = async () => (await heard('api-request-end')).map(({ data }) => data);
-  await frame.getByRole('searchbox', { name: 'Search jobs' }).fill('nurse');
+  await frame.getByRole('combobox', { name: 'Search jobs' }).fill('nurse');
   await frame.waitForURL(/q=nurse/);
   await frame.getByRole('article').first().getByRole('link').first().click();
   await expect.poll(ended).toContainEqual({ statusCode: 200 });

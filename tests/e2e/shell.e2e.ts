@@ -193,7 +193,7 @@ test('each page a member opens is recorded by its name, a visitor’s is not', a
   await visit(own, '/clinician-dashboard');
   await expect.poll(visits).toEqual(['ClinicianDashboard']);
   await own.getByRole('banner').getByRole('link', { name: 'Browse Jobs' }).click();
-  await own.getByRole('searchbox', { name: 'Search jobs' }).fill('private words');
+  await own.getByRole('combobox', { name: 'Search jobs' }).fill('private words');
   await expect.poll(visits).toEqual(['ClinicianDashboard', 'Jobs']);
 });
 
@@ -220,7 +220,7 @@ test('a question that fails is asked once more, and coming back to the window as
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  await page.getByRole('searchbox', { name: 'Search jobs' }).focus();
+  await page.getByRole('combobox', { name: 'Search jobs' }).focus();
   expect(asked).toBe(3);
 });
 

@@ -66,7 +66,7 @@ test('what is typed and chosen before the code is there stays when more is enter
 
   const again = await holdCode(page);
   const list = visit(page, '/jobs');
-  await page.getByRole('combobox', { name: 'Role' }).selectOption('LPN');
+  await page.getByRole('checkbox', { name: 'LPN' }).check();
   again();
   await list;
   await expect(page).toHaveURL(/role=LPN/);

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 
 /**
  * The text of a box whose search is in the address, as `value`: `type` searches soon after the typing, `send` at once,
- * `cancel` not at all. `search` hears of it, trimmed.
+ * `cancel` not at all, `write` puts a text there that is no search. `search` hears of it, trimmed.
  */
 export function useSearchText(value: string, search: (text: string) => void) {
   const [text, setText] = useState(value);
@@ -32,5 +32,9 @@ export function useSearchText(value: string, search: (text: string) => void) {
       start(text.trim());
     },
     cancel: () => startSoon.cancel(),
+    write: (next: string) => {
+      startSoon.cancel();
+      setText(next);
+    },
   };
 }

@@ -10,6 +10,7 @@ import type diagnosticsKeys from '../../messages/en/diagnostics.json';
 import type facilityKeys from '../../messages/en/facility.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
+import type jobSearchKeys from '../../messages/en/jobSearch.json';
 import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
@@ -48,6 +49,8 @@ interface Areas {
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
   jobs: typeof jobsKeys;
+  /** Of the search alone: other pages that show jobs do not download it. */
+  jobSearch: typeof jobSearchKeys;
   /** A job's shifts, type and benefits, by their values. */
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
@@ -68,7 +71,7 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth'],
-  Jobs: ['jobs'],
+  Jobs: ['jobs', 'jobSearch', 'jobTerms', 'states'],
   JobDetail: ['jobs', 'jobTerms', 'trust'],
   Talent: ['talent', 'states'],
   Profile: ['clinician', 'jobs', 'profile', 'trust'],

@@ -23,13 +23,12 @@ export function sendPageHeaders(reply: FastifyReply, env: Env, url: string, nonc
 }
 
 /** Powers of the browser that no page of ours uses: nothing that slips into one may ask for them. */
-const permissions = [
+const unused = [
   'accelerometer',
   'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -39,9 +38,10 @@ const permissions = [
   'serial',
   'usb',
   'xr-spatial-tracking',
-]
-  .map((name) => `${name}=()`)
-  .join(', ');
+];
+
+/** "Near me" asks for the town. */
+const permissions = ['geolocation=(self)', ...unused.map((name) => `${name}=()`)].join(', ');
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is

@@ -29,7 +29,19 @@ export const nonsense: Readonly<Record<string, string>> = {
 /** What the public pages read from their address. */
 const parameters: Partial<Record<PageName, readonly string[]>> = {
   Home: ['from_url', 'tab', 'invitation', 'email'],
-  Jobs: ['q', 'role', 'specialty', 'location_type', 'page'],
+  Jobs: [
+    'q',
+    'role',
+    'location_type',
+    'near',
+    'miles',
+    'starts_from',
+    'pay_min',
+    'facility_id',
+    'unstated',
+    'sort',
+    'page',
+  ],
   JobDetail: ['id', 'apply'],
   Talent: ['q', 'verified_only', 'specialty', 'state', 'sort', 'page'],
   Profile: ['id', 'tab'],

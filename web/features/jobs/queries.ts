@@ -8,22 +8,30 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenEvent } from '#client/entities.ts';
-import type { InputOf } from '#domain/language/contract.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import type { JobOrder, JobQuery } from '#domain/nouns/jobQuery.ts';
+import type { jobFacets, searchJobs } from '#domain/nouns/searchFunctions.ts';
 import type { SavedJob } from '#domain/nouns/savedJob.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
-import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** What the list of jobs is asked for; absent parts do not narrow it. */
-export type JobSearch = Pick<NonNullable<InputOf<typeof searchJobs>>, 'q' | 'role' | 'specialty' | 'location_type'> & {
+/** What the list of jobs is asked for, as its address says it. */
+export type JobSearch = JobQuery & {
   /** From 1. */
   page: number;
+  /** Where another order was chosen than `orderOf` answers. */
+  sort?: JobOrder;
+  /** The words as they are typed, though others would find more. */
+  exact?: true;
 };
+
+export type FoundJobs = OutputOf<typeof searchJobs>;
+export type JobFacets = OutputOf<typeof jobFacets>;
 
 export const jobsPerPage = 20;
 
@@ -31,9 +39,10 @@ export const jobKeys = {
   all: ['Job'],
   searches: ['Job', 'search'],
   search: (search: JobSearch) => ['Job', 'search', search],
+  facets: (asked: object) => ['Job', 'facets', asked],
   one: (id: string) => ['Job', 'one', id],
   similarTo: (id: string) => ['Job', 'similar', id],
-  similar: (id: string, search: Partial<JobSearch>) => ['Job', 'similar', id, search],
+  similar: (id: string, search: JobQuery) => ['Job', 'similar', id, search],
   byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
   ofRole: (role: ClinicalRole) => ['Job', 'ofRole', role],
   ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
@@ -42,12 +51,29 @@ export const jobKeys = {
 export const savedJobKeys = { all: ['SavedJob'], of: (userId: string) => ['SavedJob', userId] } as const;
 
 export function jobSearchQuery(client: Client, search: JobSearch) {
-  const { page, ...filters } = search;
+  const { page, exact, sort = unchosenOrder(search), ...filters } = search;
+  const asked = { ...filters, sort, correct: !exact, limit: jobsPerPage, skip: (page - 1) * jobsPerPage };
   return queryOptions({
     queryKey: jobKeys.search(search),
-    queryFn: () => client.functions.searchJobs({ ...filters, limit: jobsPerPage, skip: (page - 1) * jobsPerPage }),
+    queryFn: () => client.functions.searchJobs(asked),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What each value of each filter would find: the same for every page and order of a search. */
+export function jobFacetsQuery(client: Client, search: JobSearch) {
+  const { page: _page, sort: _sort, exact, ...filters } = search;
+  const asked = { ...filters, correct: !exact };
+  return queryOptions({
+    queryKey: jobKeys.facets(asked),
+    queryFn: () => client.functions.jobFacets(asked),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The order of a list whose reader chose none: what was searched for in words stands first where it is in the title. */
+export function unchosenOrder({ q }: JobQuery): JobOrder {
+  return q ? 'relevance' : 'newest';
 }
 
 /** Null when there is no such job: a page to show, not a failure. */
@@ -60,8 +86,8 @@ export function jobQuery(client: Client, id: string) {
 }
 
 /** What makes another job similar: the same role and, where there is one, the same specialty. */
-export function alikeIn({ role, specialty }: Job): Partial<JobSearch> {
-  return specialty ? { role, specialty } : { role };
+export function alikeIn({ role, specialty }: Job): JobQuery {
+  return specialty ? { role: [role], specialty: [specialty] } : { role: [role] };
 }
 
 /** The newest other jobs that are similar, three at most. */

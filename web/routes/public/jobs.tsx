@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { JobFilters } from '#web/features/jobs/browse/JobFilters.tsx';
@@ -7,8 +6,8 @@ import { JobResults } from '#web/features/jobs/browse/JobResults.tsx';
 import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
 import { jobSearchFormId, JobSearchBox } from '#web/features/jobs/browse/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
-import { jobKeys, jobSearchQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
-import { useChangeQuery } from '#web/address/addressParams.ts';
+import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
+import { useJobSearch } from '#web/features/jobs/browse/useJobSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
@@ -16,32 +15,40 @@ import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';
 
-/** What is searched for in words of the reader's own is no page of ours; every other list is. */
+/**
+ * One role, specialty, state and way of working, each or together, make a page that search engines may keep: there are
+ * some thousands of these. Of anything else there are too many, and what is searched for in words is no page of ours.
+ */
 export const meta: Route.MetaFunction = (args) => {
   const t = translateOf(args);
   const search = readJobSearch(new URLSearchParams(args.location.search));
-  const { role, specialty, location_type, page } = search;
+  const { role = [], specialty = [], location_type = [], state = [], page } = search;
   const detail = [
-    role,
-    specialty && specialtyName(t, specialty),
-    location_type && t(`jobs.locationType.${location_type}`),
+    ...role,
+    ...specialty.map((value) => specialtyName(t, value)),
+    ...location_type.map((value) => t(`jobs.locationType.${value}`)),
+    ...state.map((value) => stateName(t, value)),
     page > 1 ? t('shell.pages.page', { page }) : null,
   ];
+  const isPlain = [role, specialty, location_type, state].every(({ length }) => length <= 1);
+  const isKept =
+    jobSearchText({ ...search, page: 1 }) === jobSearchText({ role, specialty, location_type, state, page: 1 });
   const texts = { title: 'jobs.title', description: 'jobs.description' } as const;
-  const shared = { search: jobSearchText(search), detail, isUnlisted: search.q !== undefined };
+  const shared = { search: jobSearchText(search), detail, isUnlisted: !isPlain || !isKept };
   return [...publicMeta(args, 'Jobs', texts, shared), ...feedMeta(args)];
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const client = clientOf(context);
   const search = readJobSearch(new URL(request.url).searchParams);
-  const query = jobSearchQuery(clientOf(context), search);
+  const query = jobSearchQuery(client, search);
   return prefetch(async (queryClient) => {
-    await queryClient.prefetchQuery(query);
+    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(jobFacetsQuery(client, search))]);
     const found = queryClient.getQueryData(query.queryKey);
     const to = (page: number) => pageHref('Jobs') + jobSearchText({ ...search, page });
     if (found) redirectBehindLast(search.page, Math.ceil(found.total / jobsPerPage), to);
@@ -60,12 +67,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 
 function JobsPage() {
   const t = useMessages();
-  const search = readJobSearch(useSearchParams()[0]);
+  const [search, change] = useJobSearch();
   useFreshQueries('Job', jobKeys.searches, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
-  const changeQuery = useChangeQuery();
-  const change = (patch: Partial<JobSearch>) =>
-    changeQuery((query) => jobSearchText({ ...readJobSearch(query), ...patch, page: 1 }));
-  useChosenBefore(jobSearchFormId, (query) => change(readJobSearch(query)));
+  useChosenBefore(jobSearchFormId, (query) => change(() => readJobSearch(query), true));
   return (
     <>
       <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />

@@ -1,4 +1,5 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
@@ -19,14 +20,24 @@ interface Props {
   headingOrder?: 2 | 3;
   /** Without the clinician's bookmark: on pages that are about something else. */
   plain?: boolean;
+  /** What a search knows besides, in the reader's words. */
+  found?: FoundWords;
+}
+
+export interface FoundWords {
+  /** From the place that was asked for. */
+  distance: string | null;
+  shifts: string | null;
+  /** Says that the facility is verified, where it is. */
+  verified: string | null;
 }
 
 /** One line of the timetable: the whole card is one link; a clinician's bookmark lies beside it. */
-export function JobCard({ job, headingOrder = 2, plain = false }: Props) {
+export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) {
   const t = useMessages();
   const formats = useFormats();
   const isClinician = useSession().user?.user_role === 'clinician';
-  const terms = jobTerms(job, t, formats);
+  const terms = jobTerms(job, t, formats, found?.shifts);
   return (
     <article className={classes.card} data-aside={(isClinician && !plain) || undefined}>
       <div className={classes.job}>
@@ -44,9 +55,17 @@ export function JobCard({ job, headingOrder = 2, plain = false }: Props) {
         <StatedPay job={job} classNames={{ stated: classes.stated, note: classes.payNote }} />
       </div>
       <Text component="div" size="sm" className={classes.where}>
-        <span>{job.facility_name || t('jobs.unknownFacility')}</span>
+        <span>
+          {job.facility_name || t('jobs.unknownFacility')}
+          {found?.verified ? (
+            <>
+              <IconRosetteDiscountCheck size={18} aria-hidden className={classes.verified} />
+              <VisuallyHidden> · {found.verified}</VisuallyHidden>
+            </>
+          ) : null}
+        </span>
         <Dot />
-        <span className={classes.place}>{placeOf(job, t)}</span>
+        <span className={classes.place}>{[placeOf(job, t), found?.distance].filter(Boolean).join(' · ')}</span>
       </Text>
       <Text component="div" size="sm" className={classes.terms}>
         {terms.length > 0 ? (

@@ -1,39 +1,60 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import { useClient } from '#web/api/client.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { FilterBar } from '#web/ui/FilterBar.tsx';
+import { FilterButton } from '#web/ui/FilterButton.tsx';
+import { JobFilterGroups } from './JobFilterGroups.tsx';
+import type { JobFilterSheetProps } from './JobFilterSheet.tsx';
+import classes from './JobFilters.module.css';
 import { jobSearchFormId } from './JobSearchBox.tsx';
-import { jobFilterWord } from './jobFilterWords.ts';
-import { countFilters, jobFilterValues, type JobFilterName } from './jobSearchParams.ts';
-import { jobSearchQuery, type JobSearch } from '#web/features/jobs/queries.ts';
+import { chosenIn } from './jobSearchParams.ts';
+import type { ChangeSearch } from './useJobSearch.ts';
+import { jobFacetsQuery, type JobSearch } from '#web/features/jobs/queries.ts';
 
-/** Role, specialty and location type: the browser's own selects, which also work in a form without scripts. */
-export function JobFilters({ search, onChange }: { search: JobSearch; onChange: (patch: Partial<JobSearch>) => void }) {
+const LateFilterSheet = lazyComponent<JobFilterSheetProps>(
+  async () => (await import('./JobFilterSheet.tsx')).JobFilterSheet,
+  { waits: ({ opened }) => !opened },
+);
+
+/** The filters beside the list, where a change applies at once; on a phone in a sheet that a button opens. */
+export function JobFilters({ search, onChange }: { search: JobSearch; onChange: ChangeSearch }) {
   const t = useMessages();
-  const { data, isPlaceholderData } = useQuery(jobSearchQuery(useClient(), search));
-  const select = (name: JobFilterName, label: string, all: string) => (
-    <NativeSelect
-      name={name}
-      form={jobSearchFormId}
-      label={label}
-      value={search[name] ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
-      data={[
-        { value: '', label: all },
-        ...jobFilterValues[name].map((value) => ({ value, label: jobFilterWord(t, name, value) })),
-      ]}
-    />
-  );
+  const { data: facets } = useQuery(jobFacetsQuery(useClient(), search));
+  const { opened, open, close } = useStepBack();
   return (
-    <FilterBar
-      activeCount={countFilters(search)}
-      found={isPlaceholderData ? undefined : data?.total}
-      onClear={() => onChange({ role: undefined, specialty: undefined, location_type: undefined })}
-    >
-      {select('role', t('jobs.filters.role'), t('jobs.filters.anyRole'))}
-      {select('specialty', t('jobs.filters.specialty'), t('jobs.filters.anySpecialty'))}
-      {select('location_type', t('jobs.filters.locationType'), t('jobs.filters.anyLocationType'))}
-    </FilterBar>
+    <>
+      <section aria-label={t('shell.filters')} className={classes['beside']}>
+        <Title order={2} size="h3" mb="xs">
+          {t('shell.filters')}
+        </Title>
+        <div className={classes['groups']}>
+          <JobFilterGroups search={search} facets={facets} onChange={onChange} form={jobSearchFormId} />
+        </div>
+        <Button type="submit" form={jobSearchFormId} className={classes['apply'] ?? ''}>
+          {t('jobSearch.apply')}
+        </Button>
+      </section>
+      <FilterButton count={chosenIn(search).length} onClick={open} />
+      <LateFilterSheet
+        opened={opened}
+        search={search}
+        onClose={close}
+        onShow={(wanted) => onChange(() => wanted, true)}
+      />
+    </>
   );
+}
+
+/** Something that lies over the page as a step of its own in the history: Back closes it. */
+function useStepBack() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const step = { isOver: true };
+  return {
+    opened: (state as Partial<typeof step> | null)?.isOver === true,
+    open: () => void navigate({ search }, { state: step, preventScrollReset: true }),
+    close: () => void navigate(-1),
+  };
 }

@@ -1,22 +1,30 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
-import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
-import { JobCard, JobCardSkeleton } from './JobCard.tsx';
-import { jobFilterWord } from './jobFilterWords.ts';
-import { jobFilterNames, jobSearchText, lastPage } from './jobSearchParams.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { JobCard, JobCardSkeleton, type FoundWords } from './JobCard.tsx';
+import { JobChips } from './JobChips.tsx';
+import { JobNotes } from './JobNotes.tsx';
+import { jobSearchFormId } from './JobSearchBox.tsx';
+import { jobSearchText, lastPage, ordersOf, withOrder } from './jobSearchParams.ts';
+import { NoJobs, Unstated } from './NoJobs.tsx';
 import classes from './JobResults.module.css';
-import { jobSearchQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
+import type { ChangeSearch } from './useJobSearch.ts';
+import {
+  jobSearchQuery,
+  jobsPerPage,
+  unchosenOrder,
+  type FoundJobs,
+  type JobSearch,
+} from '#web/features/jobs/queries.ts';
 
 interface Props {
   search: JobSearch;
-  onChange: (patch: Partial<JobSearch>) => void;
+  onChange: ChangeSearch;
 }
 
 /** The count, the cards and the pages of one search, in each of its four states. */
@@ -24,34 +32,36 @@ export function JobResults({ search, onChange }: Props) {
   const t = useMessages();
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
   return (
-    <section aria-label={t('jobs.list')} aria-busy={!data || isPlaceholderData}>
-      <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" mb="sm" className="tabular">
-        {data && !isPlaceholderData ? (
-          t('jobs.found', { count: data.total })
-        ) : (
-          <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
-        )}
-      </Text>
-      <ActiveFilters
-        filters={jobFilterNames.flatMap((name) => {
-          const value = search[name];
-          return value ? [{ label: jobFilterWord(t, name, value), remove: () => onChange({ [name]: undefined }) }] : [];
-        })}
-      />
+    <section aria-label={t('jobs.list')} aria-busy={!error && (!data || isPlaceholderData)}>
+      <Group justify="space-between" mb="sm" wrap="nowrap">
+        <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" className="tabular">
+          {data && !isPlaceholderData ? (
+            t(data.total_is_more ? 'jobSearch.countMore' : 'jobSearch.count', { count: data.total })
+          ) : (
+            <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
+          )}
+        </Text>
+        <SelectField
+          size="sm"
+          name="sort"
+          form={jobSearchFormId}
+          label={t('jobSearch.sort')}
+          isLabelHidden
+          value={search.sort ?? unchosenOrder(search)}
+          onChange={(value) => onChange((now) => withOrder(now, value))}
+          data={ordersOf(search).map((order) => ({ value: order, label: t(`jobSearch.sort.${order}`) }))}
+        />
+      </Group>
+      <JobChips search={search} />
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <JobListSkeleton />
-      ) : data.jobs.length === 0 ? (
-        <NoJobs />
       ) : (
-        <Stack gap="xs" component="ul" className={classes.list} data-stale={isPlaceholderData || undefined}>
-          {data.jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} />
-            </li>
-          ))}
-        </Stack>
+        <div className={classes.found} data-stale={isPlaceholderData || undefined}>
+          <JobNotes search={search} found={data} />
+          {data.jobs.length === 0 ? <NoJobs search={search} found={data} /> : <JobList search={search} found={data} />}
+        </div>
       )}
       <PageLinks
         label={t('jobs.pages')}
@@ -63,6 +73,42 @@ export function JobResults({ search, onChange }: Props) {
   );
 }
 
+function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
+  const t = useMessages();
+  const isMeasured = Object.values(found.about).some(({ miles }) => miles !== null);
+  return (
+    <>
+      <Stack gap="xs" component="ul" className={classes.list}>
+        {found.jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} found={foundWords(t, job, found.about[job.id])} />
+          </li>
+        ))}
+      </Stack>
+      {isMeasured ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('jobSearch.straightLine')}
+        </Text>
+      ) : null}
+      <Unstated search={search} count={found.unstated} />
+    </>
+  );
+}
+
+function foundWords(
+  t: Translate,
+  job: FoundJobs['jobs'][number],
+  about: FoundJobs['about'][string] | undefined,
+): FoundWords {
+  const miles = about?.miles ?? null;
+  return {
+    distance:
+      miles === null ? null : miles < 5 ? t('jobSearch.milesFew') : t('jobSearch.miles', { count: Math.round(miles) }),
+    shifts: job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null,
+    verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
+  };
+}
+
 /** Five cards, as the specification has it. */
 export function JobListSkeleton() {
   return (
@@ -71,20 +117,5 @@ export function JobListSkeleton() {
         <JobCardSkeleton key={index} />
       ))}
     </Stack>
-  );
-}
-
-function NoJobs() {
-  const t = useMessages();
-  return (
-    <EmptyState
-      title={t('jobs.empty.title')}
-      hint={t('jobs.empty.hint')}
-      action={
-        <Button component={Link} to={pageHref('Jobs')} variant="default">
-          {t('jobs.empty.clear')}
-        </Button>
-      }
-    />
   );
 }

@@ -40,7 +40,7 @@ function JobsOfRole({ role }: { role: ClinicalRole }) {
         <Title order={2} id="suited-jobs">
           {t('clinician.dashboard.suited')}
         </Title>
-        <Anchor component={Link} to={pageHref('Jobs') + jobSearchText({ role, page: 1 })} className="reach">
+        <Anchor component={Link} to={pageHref('Jobs') + jobSearchText({ role: [role], page: 1 })} className="reach">
           {t('clinician.dashboard.suitedAll', { role })}
         </Anchor>
       </Group>

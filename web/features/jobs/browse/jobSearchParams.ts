@@ -1,47 +1,82 @@
-import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
-import { pageNumber, searchWords } from '#web/address/readAddress.ts';
-import type { JobSearch } from '#web/features/jobs/queries.ts';
-
-export const jobFilterNames = ['role', 'specialty', 'location_type'] as const;
-export type JobFilterName = (typeof jobFilterNames)[number];
-
-export const jobFilterValues = { role: clinicalRoles, specialty: specialties, location_type: locationTypes } as const;
+import { canonicalJobQuery, jobOrders, readJobQuery, type JobOrder, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { pageNumber } from '#web/address/readAddress.ts';
+import { unchosenOrder, type JobSearch } from '#web/features/jobs/queries.ts';
 
 /** What the address asks for. Values that are none of ours are left out, so that every address shows a list. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
-  const q = searchWords(params, 100);
+  const query = readJobQuery(params);
+  const sort = ordersOf(query).find((order) => order === params.get('sort'));
   return {
-    ...(q ? { q } : {}),
-    ...chosen('role', clinicalRoles, params),
-    ...chosen('specialty', specialties, params),
-    ...chosen('location_type', locationTypes, params),
+    ...query,
+    ...(sort && sort !== unchosenOrder(query) ? { sort } : {}),
+    ...(query.q && params.get('exact') === '1' ? { exact: true } : {}),
     page: pageNumber(params, lastPage),
   };
 }
 
 /** The query of an address, `?` before it; empty for the first page of everything. */
 export function jobSearchText(search: JobSearch): string {
-  const params = new URLSearchParams();
-  for (const name of ['q', ...jobFilterNames] as const) {
-    const value = search[name];
-    if (value) params.set(name, value);
-  }
-  if (search.page > 1) params.set('page', String(search.page));
+  const params = paramsOf(search);
   return params.size > 0 ? `?${params}` : '';
 }
 
-export function countFilters(search: JobSearch): number {
-  return jobFilterNames.filter((name) => search[name]).length;
+/** One value of one filter, as addresses have it. */
+export interface Chosen {
+  name: keyof JobQuery;
+  value: string;
+}
+
+/** What the list is narrowed to besides the words, in the order of the canonical text. How far is part of the place. */
+export function chosenIn(search: JobQuery): Chosen[] {
+  return canonicalJobQuery(search)
+    .map(([name, value]) => ({ name, value }))
+    .filter(({ name }) => name !== 'q' && name !== 'miles');
+}
+
+/** The first page of the search without one value of a filter, or without the filter. */
+export function without(search: JobSearch, name: string, value?: string): JobSearch {
+  const params = paramsOf({ ...search, page: 1 });
+  params.delete(name, value);
+  return readJobSearch(params);
+}
+
+/** The first page of the search with a value of a filter: beside its others, or in their place. */
+export function withValue(search: JobSearch, name: string, value: string, alone = false): JobSearch {
+  const params = paramsOf({ ...search, page: 1 });
+  if (alone) params.delete(name);
+  params.append(name, value);
+  return readJobSearch(params);
+}
+
+/** The first page of the search with these words, read as they are or as what they may mean. */
+export function withWords(search: JobSearch, q: string, exact?: true): JobSearch {
+  const params = paramsOf({ ...search, q, exact, page: 1 });
+  return readJobSearch(params);
+}
+
+/** The words alone. */
+export function cleared({ q, exact }: JobSearch): JobSearch {
+  return { ...(q ? { q } : {}), ...(exact ? { exact } : {}), page: 1 };
+}
+
+/** Those that make sense for a search. */
+export function ordersOf({ q, near }: JobQuery): readonly JobOrder[] {
+  return jobOrders.filter((order) => (order !== 'relevance' || q) && (order !== 'nearest' || near));
+}
+
+export function withOrder(search: JobSearch, sort: string): JobSearch {
+  return { ...search, sort: ordersOf(search).find((order) => order === sort), page: 1 };
 }
 
 /** The search skips 10,000 jobs at most. */
 export const lastPage = 501;
 
-function chosen<N extends JobFilterName, V extends string>(
-  name: N,
-  values: readonly V[],
-  params: URLSearchParams,
-): { [K in N]?: V } {
-  const value = values.find((known) => known === params.get(name));
-  return (value ? { [name]: value } : {}) as { [K in N]?: V };
+function paramsOf(search: JobSearch): URLSearchParams {
+  const params = new URLSearchParams(canonicalJobQuery(search));
+  // As they were typed: they stand in the box.
+  if (search.q) params.set('q', search.q);
+  if (search.exact) params.set('exact', '1');
+  if (search.sort) params.set('sort', search.sort);
+  if (search.page > 1) params.set('page', String(search.page));
+  return params;
 }

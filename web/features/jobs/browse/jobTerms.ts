@@ -3,9 +3,9 @@ import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/messages.tsx';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 
-/** What nurses compare, each as short as it can be said: the shift, its pattern and how long the job lasts. */
-export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats): string[] {
-  return [...scheduleTerms(job, t, formatWeekday), job.duration && shortDuration(job.duration, t)].filter(
+/** What nurses compare, each as short as it can be said: the shift, as `shifts` names it or the schedule does, its pattern and how long the job lasts. */
+export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats, shifts?: string | null): string[] {
+  return [...scheduleTerms(job, t, formatWeekday, shifts), job.duration && shortDuration(job.duration, t)].filter(
     (term): term is string => Boolean(term),
   );
 }
@@ -20,12 +20,17 @@ export function startTerm(job: FoundJob, t: Translate, { formatDate, formatDayMo
 /** Days in which a day and its month name one date. */
 const yearless = 270;
 
-function scheduleTerms(job: FoundJob, t: Translate, formatWeekday: Formats['formatWeekday']): (string | null)[] {
+function scheduleTerms(
+  job: FoundJob,
+  t: Translate,
+  formatWeekday: Formats['formatWeekday'],
+  shifts: string | null | undefined,
+): (string | null | undefined)[] {
   const schedule = parseSchedule(job.schedule_json);
-  if (!schedule) return [];
+  if (!schedule) return [shifts];
   const short = shortSchedule(schedule);
-  if (short) return [t(`jobs.card.${short.shift}`), short.pattern];
-  return [schedule.days.map(formatWeekday).join(', '), schedule.hours];
+  if (short) return [shifts ?? t(`jobs.card.${short.shift}`), short.pattern];
+  return [shifts, schedule.days.map(formatWeekday).join(', '), schedule.hours];
 }
 
 /** `13 weeks` as `13 wk`; what is no plain number of weeks or months stays as it was written. */
