@@ -15,19 +15,10 @@ import {
   text,
   withInitial,
 } from '#domain/language/fields.ts';
-import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
-import {
-  clinicalRoles,
-  jobStatuses,
-  locationTypes,
-  payHours,
-  payRange,
-  payUnits,
-  specialties,
-  statedPayRange,
-} from '#domain/site/vocabulary.ts';
+import { benefits, employmentTypes, payUnits, shiftTypes } from '#domain/site/jobVocabulary.ts';
+import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from '#domain/site/vocabulary.ts';
 import type { FieldError } from '#domain/language/errors.ts';
-import { hourlyRange, type StatedPay } from '#domain/site/pay.ts';
+import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/site/pay.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
 const writable = [

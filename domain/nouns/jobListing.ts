@@ -1,5 +1,5 @@
 import type { Job } from './job.ts';
-import { statedRange, type StatedRange } from '#domain/site/pay.ts';
+import { statedRange, type StatedRange } from '#domain/site/statedPay.ts';
 import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
-import { payUnits } from '#domain/site/vocabulary.ts';
+import { payUnits } from '#domain/site/jobVocabulary.ts';
 import { reportReasons, reportTargetKinds, reportTextMaxLength, warningMaxLength, Report } from './report.ts';
 
 /**

@@ -1,5 +1,7 @@
-/** What jobs offer, apart from the lists of `vocabulary.ts` that the first page of a visitor brings. */
+/** What a job says of its terms. The home page brings `vocabulary.ts` along, and has no use for these. */
 
+/** What a stated pay is for. */
+export const payUnits = ['hour', 'shift', 'day', 'week', 'month', 'year', 'visit'] as const;
 export const shiftTypes = ['day', 'evening', 'night', 'rotating', 'weekend', 'on_call'] as const;
 export const employmentTypes = ['full_time', 'part_time', 'per_diem', 'contract', 'travel', 'locum'] as const;
 export const benefits = [
@@ -21,4 +23,5 @@ export const benefits = [
   'overtime_pay',
 ] as const;
 
+export type PayUnit = (typeof payUnits)[number];
 export type EmploymentType = (typeof employmentTypes)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourly, hourlyRange, payBasis, rangeText, statedRange } from './pay.ts';
+import { hourly, hourlyRange, payBasis } from './pay.ts';
 
 describe('pay per hour', () => {
   test.each([
@@ -34,28 +34,6 @@ describe('pay per hour', () => {
     expect(hourlyRange({ pay_unit: 'week', pay_stated_min: 1200, employment_type: 'per_diem' })).toEqual({
       min: null,
       max: null,
-    });
-  });
-});
-
-describe('pay as it is written', () => {
-  test.each([
-    [{ min: 38, max: 52, unit: 'hour' }, '/hr', '$38-$52/hr'],
-    [{ min: 1200, max: null, unit: 'hour' }, '/hr', '$1200/hr'],
-    [{ min: 2400, max: 2600.5, unit: 'week' }, '/week', '$2,400-$2,600.50/week'],
-    [{ min: null, max: 95_000, unit: 'year' }, '/year', '$95,000/year'],
-    [{ min: null, max: null, unit: 'year' }, '/year', null],
-  ] as const)('%o', (range, per, text) => expect(rangeText(range, per)).toBe(text));
-
-  test('a row that names dollars per hour alone states them', () => {
-    expect(statedRange({ pay_unit: 'hour', pay_range_min: 60, pay_range_max: 85 })).toEqual({
-      min: 60,
-      max: 85,
-      unit: 'hour',
-    });
-    expect(statedRange({ pay_unit: 'week', pay_stated_min: 2400, pay_range_min: 60 })).toMatchObject({
-      min: 2400,
-      unit: 'week',
     });
   });
 });

@@ -1,5 +1,5 @@
-import type { EmploymentType } from './jobVocabulary.ts';
-import type { PayUnit } from './vocabulary.ts';
+import type { StatedAmounts, StatedRange } from './statedPay.ts';
+import type { EmploymentType, PayUnit } from './jobVocabulary.ts';
 
 /** Numbers of a posting that a pay is divided by. */
 type PayTerm = 'shift_hours' | 'weekly_hours' | 'visit_minutes';
@@ -9,22 +9,13 @@ export type PayTerms = { readonly [T in PayTerm]?: number | null | undefined } &
 };
 
 /** What a posting says of its pay; null and absent are the same. */
-export type StatedPay = PayTerms & {
-  readonly pay_unit?: PayUnit | null | undefined;
-  readonly pay_stated_min?: number | null | undefined;
-  readonly pay_stated_max?: number | null | undefined;
-};
+export type StatedPay = PayTerms & StatedAmounts;
 
 /** What a stated pay is divided by. `assumed`: the posting does not say, so the usual number stands for it. */
 export interface PayBasis {
   term: PayTerm;
   value: number;
   assumed: boolean;
-}
-
-interface PayRange {
-  min: number | null;
-  max: number | null;
 }
 
 /**
@@ -41,7 +32,7 @@ export function hourly(stated: number, unit: PayUnit, terms: PayTerms): { amount
 }
 
 /** What both bounds of a job's pay come to per hour. */
-export function hourlyRange(pay: StatedPay): PayRange {
+export function hourlyRange(pay: StatedPay): Pick<StatedRange, 'min' | 'max'> {
   const perHour = (stated: number | null | undefined) =>
     stated == null ? null : (hourly(stated, pay.pay_unit ?? 'hour', pay)?.amount ?? null);
   return { min: perHour(pay.pay_stated_min), max: perHour(pay.pay_stated_max) };
@@ -59,35 +50,14 @@ export function payBasis(unit: PayUnit, terms: PayTerms): PayBasis | null {
   return { term, value: usual[term], assumed: true };
 }
 
-export interface StatedRange extends PayRange {
-  unit: PayUnit;
-}
-
-/** The pay as the posting states it. A row that was not written through the API may name dollars per hour alone. */
-export function statedRange(
-  job: StatedPay & { readonly pay_range_min?: number | null; readonly pay_range_max?: number | null },
-): StatedRange {
-  const { pay_unit, pay_stated_min, pay_stated_max, pay_range_min = null, pay_range_max = null } = job;
-  return { min: pay_stated_min ?? pay_range_min, max: pay_stated_max ?? pay_range_max, unit: pay_unit ?? 'hour' };
-}
-
-/**
- * `$45-$60/hr`, `$2,400/week`; null when no bound is known. `per` is how a language writes the unit, the figures are the
- * same in every language: a pay must not read as another one.
- */
-export function rangeText({ min, max, unit }: StatedRange, per: string): string | null {
-  const bounds = [min, max].filter((bound) => bound !== null);
-  if (bounds.length === 0) return null;
-  // Without a comma per hour, as the specification writes it.
-  const format = unit === 'hour' ? plainDollars : groupedDollars;
-  return bounds.map((bound) => `$${format.format(bound)}`).join('-') + per;
-}
-
-const plainDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false });
-const groupedDollars = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+/** Bounds of pay as it is stated, dollars per unit. */
+export const statedPayRange = { min: 0, max: 10_000_000 } as const;
+/** Bounds of what a stated pay is divided by: hours of a shift, hours of a week, minutes of a visit. */
+export const payHours = {
+  shift_hours: { min: 0.5, max: 24 },
+  weekly_hours: { min: 1, max: 100 },
+  visit_minutes: { min: 5, max: 480 },
+} as const;
 
 /** The term that a unit is divided by. */
 export const termOf: Readonly<Record<PayUnit, PayTerm | null>> = {

@@ -84,8 +84,6 @@ export const facilitySizes = ['small', 'medium', 'large'] as const;
 /** What the contact form can be about; the first unless another is chosen. */
 export const inquiryTypes = ['general', 'demo', 'pricing', 'partnership', 'support'] as const;
 
-/** What a stated pay is for. */
-export const payUnits = ['hour', 'shift', 'day', 'week', 'month', 'year', 'visit'] as const;
 /** As a job's schedule and the search write them. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -112,21 +110,12 @@ export type ClinicalRole = (typeof clinicalRoles)[number];
 export type Specialty = (typeof specialties)[number];
 export type LocationType = (typeof locationTypes)[number];
 export type FacilityType = (typeof facilityTypes)[number];
-export type PayUnit = (typeof payUnits)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Bounds of pay, dollars per hour. */
 export const payRange = { min: 0, max: 10_000 } as const;
-/** Bounds of pay as it is stated, dollars per unit. */
-export const statedPayRange = { min: 0, max: 10_000_000 } as const;
-/** Bounds of what a stated pay is divided by: hours of a shift, hours of a week, minutes of a visit. */
-export const payHours = {
-  shift_hours: { min: 0.5, max: 24 },
-  weekly_hours: { min: 1, max: 100 },
-  visit_minutes: { min: 5, max: 480 },
-} as const;
 export const coverMaxLength = 5000;
 /** Of the hours within a job's schedule, as people write them. */
 export const hoursMaxLength = 200;

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/site/locale.ts';
-import { rangeText } from '#domain/site/pay.ts';
-import { weekdays, type PayUnit } from '#domain/site/vocabulary.ts';
+import { rangeText } from '#domain/site/statedPay.ts';
+import type { PayUnit } from '#domain/site/jobVocabulary.ts';
+import { weekdays } from '#domain/site/vocabulary.ts';
 
 /** Dates, times, numbers and pay as the readers of one language write them. */
 export interface Formats {
@@ -24,7 +25,7 @@ export interface Formats {
   /** `$85/hour`, in English exactly as the specification writes it; cents only where there are some. */
   formatRate(rate: number): string;
   /** What follows a pay, by its unit: `/hr`. */
-  readonly per: Readonly<Record<PayUnit, string>>;
+  per(unit: PayUnit): string;
   /** `decimals`: exactly so many digits behind the point; otherwise as many as there are, at most three. */
   formatNumber(value: number, decimals?: number): string;
   /** `Alice, Bob, and Carol`; `disjunction` says `or`. */
@@ -42,7 +43,7 @@ const formats = new Map<Locale, Formats>();
 /** What a language writes in its own way. */
 interface LocaleConventions {
   language: string;
-  per: Readonly<Record<PayUnit, string>>;
+  per: (unit: PayUnit) => string;
   perWholeHour: string;
   /** The library's short form of a time that is close, made readable. */
   relative(text: string): string;
@@ -50,18 +51,20 @@ interface LocaleConventions {
 
 const english: LocaleConventions = {
   language: 'en-US',
-  per: {
-    hour: '/hr',
-    shift: '/shift',
-    day: '/day',
-    week: '/week',
-    month: '/month',
-    year: '/year',
-    visit: '/visit',
-  },
+  per: (unit) => (unit === 'hour' ? '/hr' : `/${unit}`),
   perWholeHour: '/hour',
   // The narrow style writes `3h ago` and `45m ago`.
   relative: (text) => text.replace(/(\d)m\b/, '$1 min').replace(/(\d)([a-z])/, '$1 $2'),
+};
+
+const spanishUnits: Readonly<Record<PayUnit, string>> = {
+  hour: 'h',
+  shift: 'turno',
+  day: 'día',
+  week: 'semana',
+  month: 'mes',
+  year: 'año',
+  visit: 'visita',
 };
 
 /** A language that has none here yet dates and counts by its own code, and writes the rest as English does. */
@@ -70,15 +73,7 @@ const conventions: Readonly<Partial<Record<Locale, LocaleConventions>>> = {
   // As Spanish is written in the United States: `15 ene 2026`, `3:05 p. m.`, `1,200`.
   es: {
     language: 'es-US',
-    per: {
-      hour: '/h',
-      shift: '/turno',
-      day: '/día',
-      week: '/semana',
-      month: '/mes',
-      year: '/año',
-      visit: '/visita',
-    },
+    per: (unit) => `/${spanishUnits[unit]}`,
     perWholeHour: '/h',
     relative: (text) => text,
   },
@@ -118,7 +113,7 @@ function makeFormats({ language, per, perWholeHour, relative }: LocaleConvention
       const unit = units.find(([, length]) => Math.abs(seconds) >= length);
       return relative(unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second'));
     },
-    formatPayRange: (min = null, max = null, unit = 'hour') => rangeText({ min, max, unit }, per[unit]),
+    formatPayRange: (min = null, max = null, unit = 'hour') => rangeText({ min, max, unit }, per(unit)),
     per,
     formatRate: (rate) => `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}${perWholeHour}`,
     formatNumber: (value, decimals) => (decimals === undefined ? number() : fixed(decimals)).format(value),

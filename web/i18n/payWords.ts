@@ -1,4 +1,5 @@
-import { hourlyRange, payBasis, statedRange, type StatedPay } from '#domain/site/pay.ts';
+import { hourlyRange, payBasis, type StatedPay } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from './messages.tsx';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { PayUnit } from '#domain/site/vocabulary.ts';
+import type { PayUnit } from '#domain/site/jobVocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 
 interface Props {
@@ -13,9 +13,17 @@ export function PayRange({ min, max, unit = 'hour' }: Props) {
   const { formatPayRange } = useFormats();
   const text = formatPayRange(min, max, unit);
   if (!text) return null;
+  // Where there is little room a long one goes on in the next line behind its hyphen.
+  const [first, second] = unit === 'hour' ? [text] : text.split('-');
   return (
     <Text span inherit fw={600} style={unit === 'hour' ? { whiteSpace: 'nowrap' } : undefined}>
-      {text}
+      {first}
+      {second && (
+        <>
+          -<wbr />
+          {second}
+        </>
+      )}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { statedRange, type StatedPay as Pay } from '#domain/site/pay.ts';
+import type { StatedPay as Pay } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/nouns/job.ts';
 import { employmentType, jobHtml, listedUntil, paidPer, type ListedEmployment } from '#domain/nouns/jobListing.ts';
-import { rangeText } from '#domain/site/pay.ts';
+import { rangeText } from '#domain/site/statedPay.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { cdata, element } from '#server/platform/http/xml.ts';

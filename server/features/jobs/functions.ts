@@ -2,7 +2,7 @@ import { visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
-import { rangeText, statedRange, type StatedPay } from '#domain/site/pay.ts';
+import { rangeText, statedRange, type StatedAmounts } from '#domain/site/statedPay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import type { User } from '#domain/nouns/user.ts';
 import {
@@ -81,7 +81,7 @@ export async function closeJobsOf(work: Work, facilityId: string): Promise<void>
 }
 
 /** `$45-$60/hr`, as the specification writes it, or `$2,400-$2,600/week`; null when no bound is known. */
-export function payText(job: StatedPay): string | null {
+export function payText(job: StatedAmounts): string | null {
   const range = statedRange(job);
   return rangeText(range, range.unit === 'hour' ? '/hr' : `/${range.unit}`);
 }

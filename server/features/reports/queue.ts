@@ -1,6 +1,6 @@
 import { reportTargets, type Report } from '#domain/nouns/report.ts';
 import type { QueuedReport, ReportedItem } from '#domain/nouns/reportFunctions.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
-import { rangeText, statedRange, type StatedPay } from '#domain/site/pay.ts';
+import { rangeText, statedRange, type StatedAmounts } from '#domain/site/statedPay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 import { intentOf, type Intent } from './intents.ts';
@@ -122,7 +122,7 @@ function count(total: number, one: string, many: string): string {
   return total === 1 ? `1 ${one}` : `${total} ${many}`;
 }
 
-function payOf(job: StatedPay): string | null {
+function payOf(job: StatedAmounts): string | null {
   const range = statedRange(job);
   if (range.min === null || range.max === null) return null;
   const unit = range.unit === 'hour' ? 'an hour' : `a ${range.unit}`;

@@ -2,7 +2,7 @@ import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';

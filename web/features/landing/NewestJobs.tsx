@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';

@@ -60,13 +60,13 @@ export function SkillsTab({ form }: TabProps) {
         <NumberInput
           {...form.getInputProps('rate_band_min')}
           {...pay}
-          suffix={per.hour}
+          suffix={per('hour')}
           label={t('profile.rate_band_min')}
         />
         <NumberInput
           {...form.getInputProps('rate_band_max')}
           {...pay}
-          suffix={per.hour}
+          suffix={per('hour')}
           label={t('profile.rate_band_max')}
         />
       </SimpleGrid>

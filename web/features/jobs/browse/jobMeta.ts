@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { beginningOf } from '#domain/nouns/jobListing.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { breadcrumbList } from '#web/document/breadcrumbList.ts';
@@ -35,7 +35,7 @@ export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDes
     title: [job.title, job.facility_name].filter(Boolean).join(' · '),
     description: beginningOf(words.filter(Boolean).join(' · '), 200),
   };
-  const benefits = job.benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
+  const benefits = job.benefits.map((benefit) => t(`jobs.benefits.${benefit}`));
   // The version in the address makes a place that kept the picture fetch the new one.
   const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
   const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };

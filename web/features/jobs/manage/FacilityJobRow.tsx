@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
-import { statedRange } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';

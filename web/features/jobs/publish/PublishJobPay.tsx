@@ -1,9 +1,9 @@
 import { Alert, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { statedRange, termOf, type StatedPay as Pay } from '#domain/site/pay.ts';
+import { payHours, statedPayRange, termOf, type StatedPay as Pay } from '#domain/site/pay.ts';
+import { statedRange } from '#domain/site/statedPay.ts';
 import { payRangeStates } from '#domain/site/payTransparency.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
-import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
-import { payHours, payUnits, statedPayRange, type PayUnit } from '#domain/site/vocabulary.ts';
+import { payUnits, type EmploymentType, type PayUnit } from '#domain/site/jobVocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
@@ -46,12 +46,12 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Amount
             label={t(isHourly ? 'facility.postJob.payMin' : 'facility.postJob.payMinOther')}
-            per={formats.per[unit]}
+            unit={unit}
             {...form.getInputProps('pay_stated_min')}
           />
           <Amount
             label={t(isHourly ? 'facility.postJob.payMax' : 'facility.postJob.payMaxOther')}
-            per={formats.per[unit]}
+            unit={unit}
             {...form.getInputProps('pay_stated_max')}
           />
         </SimpleGrid>
@@ -102,17 +102,19 @@ function Hours({ form, unit }: { form: PublishJobForm; unit: PayUnit }) {
 
 interface AmountProps {
   label: string;
-  per: string;
+  unit: PayUnit;
   value?: number | string;
   onChange?: (value: number | string) => void;
 }
 
-function Amount({ per, ...props }: AmountProps) {
+function Amount({ unit, ...props }: AmountProps) {
+  const { per } = useFormats();
   return (
     <NumberInput
       {...props}
       prefix="$"
-      suffix={per}
+      suffix={per(unit)}
+      thousandSeparator={unit === 'hour' ? '' : ','}
       min={statedPayRange.min}
       max={statedPayRange.max}
       decimalScale={2}
