@@ -92,7 +92,10 @@ test('a link into the wizard stops where something required is missing', async (
   // What is wrong and not missing is found when the job is saved, in whichever step it stands.
   await page.addInitScript(
     ([key, value]) => localStorage.setItem(key!, value!),
-    [`draft:post-job:${facility.user.id}:${job.id}`, JSON.stringify({ pay_stated_min: 90, pay_stated_max: 70, step: 9 })],
+    [
+      `draft:post-job:${facility.user.id}:${job.id}`,
+      JSON.stringify({ pay_stated_min: 90, pay_stated_max: 70, step: 9 }),
+    ],
   );
   await visit(page, `/post-job?edit=${job.id}&step=4`);
   await expect(page.getByText('Step 4 of 4').first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#domain/nouns/job.ts';
+import { indeedListing } from '#server/features/feeds/indeed.ts';
+import { payText } from '#server/features/jobs/functions.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -122,6 +124,17 @@ test('the town is read from the address, or else from where the facility is', as
     city: 'Tampa',
     state: 'FL',
   });
+});
+
+test('lists for others name the unit, and shifts per hour', async () => {
+  const listed = async (pay: Record<string, unknown>) =>
+    indeedListing(await post(pay), 'https://jobs.example', new Date());
+  expect(await listed(weekly)).toContain('<salary><![CDATA[$2,400 - $2,600 per week]]></salary>');
+  expect(await listed({ pay_range_min: 60, pay_range_max: 85 })).toContain('<![CDATA[$60 - $85 per hour]]>');
+  const shift = await listed({ pay_unit: 'shift', pay_stated_min: 480, shift_hours: 12, employment_type: 'contract' });
+  expect(shift).toContain('<![CDATA[$40 per hour]]>');
+  expect(shift).toContain('<jobtype><![CDATA[contract]]></jobtype>');
+  expect(payText(await post({ pay_unit: 'year', pay_stated_max: 95_000 }))).toBe('$95,000/year');
 });
 
 const refused = [
