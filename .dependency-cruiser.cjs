@@ -106,13 +106,14 @@ module.exports = {
       name: 'sql-has-its-places',
       severity: 'error',
       comment:
-        'SQL is written in the platform’s db, entities, auth, files, keptFiles, queue and ops, in retentions.ts and a feature’s sql.ts; others ask the Repository.',
+        'SQL is written in the platform’s db, entities, auth, files, keptFiles, queue and ops, in retentions.ts, a feature’s sql.ts and the search, whose subject it is; others ask the Repository.',
       from: {
         path: '^server/',
         pathNot: [
           TEST,
           '^server/platform/(db|entities|auth|files|keptFiles|queue|ops)/',
           '^server/features/[^/]+/sql\\.ts$',
+          '^server/features/search/',
           '^server/(makeServices|retentions)\\.ts$',
         ],
       },

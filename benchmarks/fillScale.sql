@@ -1,5 +1,8 @@
 -- Jobs from $first to $last with everything a search asks for, of 2,000 facilities in 400 towns; `listJobs` lists them
 -- afterwards. The same rows on every run.
+create or replace function pick(n integer, salt integer, choices integer) returns integer
+  language sql immutable parallel safe return (hashint4(n * 16 + salt) & 2147483647) % choices;
+
 insert into jobs (id, created_date, facility_id, facility_name, title, description, role, specialty, location_type,
   address, city, state, start_date, duration, pay_range_min, pay_range_max, pay_stated_min, pay_stated_max, shift_types,
   employment_type, benefits, required_credentials, schedule_json, emr, status)
@@ -10,18 +13,18 @@ select
     || (array['Orientation is two days.', 'Parking is free.', 'Scrubs are provided.', 'Self-scheduling.'])[1 + n % 4]
     || ' You work with a team of ' || 3 + n % 9 || ' and report to the nurse manager of building ' || n % 130 || '. '
     || repeat('Handover takes place at the bedside and rounds start at seven. ', 1 + n % 4),
-  (array['MD/DO', 'NP', 'PA', 'RN', 'RN', 'RN', 'LPN', 'MA', 'PT', 'OT'])[1 + (n * 7919 % 10)],
-  (array['Wound Care', 'Emergency Medicine', 'Orthopedics', 'Primary Care', 'Surgery', 'Critical Care', 'Radiology'])[1 + n * 31 % 7],
+  (array['MD/DO', 'NP', 'PA', 'RN', 'RN', 'RN', 'LPN', 'MA', 'PT', 'OT'])[1 + pick(n, 1, 10)],
+  (array['Wound Care', 'Emergency Medicine', 'Orthopedics', 'Primary Care', 'Surgery', 'Critical Care', 'Radiology'])[1 + pick(n, 2, 7)],
   kind, case when kind <> 'remote' then town || ', ' || region end, case when kind <> 'remote' then town end,
   case when kind <> 'remote' then region end,
-  case when n % 5 <> 0 then current_date + n % 90 end, 4 + n % 20 || ' weeks', 30 + n % 60, 90 + n * 13 % 140,
-  30 + n % 60, 90 + n * 13 % 140,
-  array[(array['day', 'evening', 'night', 'rotating', 'weekend'])[1 + n * 17 % 5]],
-  (array['full_time', 'part_time', 'per_diem', 'contract', 'travel', 'locum', null])[1 + n * 11 % 7],
-  case when n % 3 = 0 then array['housing', 'travel'] when n % 3 = 1 then array['health'] else '{}' end,
+  case when n % 5 <> 0 then current_date + n % 90 end, 4 + n % 20 || ' weeks', 30 + n % 60, 90 + pick(n, 10, 140),
+  30 + n % 60, 90 + pick(n, 10, 140),
+  array[(array['day', 'evening', 'night', 'rotating', 'weekend'])[1 + pick(n, 3, 5)]],
+  (array['full_time', 'part_time', 'per_diem', 'contract', 'travel', 'locum', null])[1 + pick(n, 4, 7)],
+  case when pick(n, 9, 3) = 0 then array['housing', 'travel'] when pick(n, 9, 3) = 1 then array['health'] else '{}' end,
   array['License', 'BLS', 'Certificate ' || n % 20],
-  '{"days":["Mon","Tue","Wed"],"hours":"7a-7p"}', (array['Epic', 'Cerner', 'Meditech', null])[1 + n * 3 % 4], 'active'
+  '{"days":["Mon","Tue","Wed"],"hours":"7a-7p"}', (array['Epic', 'Cerner', 'Meditech', null])[1 + pick(n, 5, 4)], 'active'
 from generate_series($first, $last) n,
-  lateral (select (array['on-site', 'on-site', 'hybrid', 'remote'])[1 + n * 101 % 4] as kind) as how,
-  lateral (select (array['FL', 'FL', 'CA', 'CA', 'TX', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', 'WA', 'AZ', 'MA', 'CO', 'MO', 'AK', 'VT'])[1 + n * 53 % 20] as region) as stated,
-  lateral (select city as town from scale_towns where state = region and number = n % 20) as towns;
+  lateral (select (array['on-site', 'on-site', 'hybrid', 'remote'])[1 + pick(n, 6, 4)] as kind) as how,
+  lateral (select (array['FL', 'FL', 'CA', 'CA', 'TX', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', 'WA', 'AZ', 'MA', 'CO', 'MO', 'AK', 'VT'])[1 + pick(n, 7, 20)] as region) as stated,
+  lateral (select city as town from scale_towns where state = region and number = pick(n, 8, 20)) as towns;

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/nouns/job.ts';
+import { placeOf } from '#domain/nouns/jobPlace.ts';
 import { hourlyRange } from '#domain/site/pay.ts';
-import { readAddress } from '#domain/site/postalAddress.ts';
 import type { User } from '#domain/nouns/user.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -48,20 +48,6 @@ function payOf(job: Job, before: Job | null, states: 'per hour' | 'per unit'): P
 function isReversed(min: number | null, max: number | null): boolean {
   return min !== null && max !== null && min > max;
 }
-
-/** From the address, or where that names no state from where the facility is; remote work is nowhere. */
-export function placeOf(
-  { address, location_type }: Pick<Job, 'address' | 'location_type'>,
-  facility: Pick<User, 'location'> | null,
-): Pick<Job, 'city' | 'state' | 'postal_code'> {
-  if (location_type === 'remote') return { city: null, state: null, postal_code: null };
-  const own = readAddress(address ?? '');
-  const around = readAddress(facility?.location ?? '');
-  const { city, state, postalCode } = own.state === null && around.state !== null ? around : own;
-  return { city: city !== null && city.length <= longestCity ? city : null, state, postal_code: postalCode };
-}
-
-const longestCity = 120;
 
 function without(body: Body, names: readonly string[]): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));

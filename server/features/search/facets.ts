@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobChoices, paySteps, ratingSteps, type JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, type Condition } from './jobConditions.ts';
-import { mostCounted, whereSql } from './jobSearch.ts';
+import { countListed, mostCounted, whereSql } from './jobSearch.ts';
 import { usingBitmaps } from './planner.ts';
 import type { Prepared } from './prepareSearch.ts';
 
@@ -16,9 +16,8 @@ export interface Facets {
 type Counts = ReadonlyMap<string, number>;
 
 /** Filters with values that can be counted. Days are left out: a job has to lie within all that are chosen. */
-const { days: _, ...counted } = jobChoices;
 const values: Readonly<Record<string, readonly string[]>> = {
-  ...counted,
+  ...Object.fromEntries(Object.entries(jobChoices).filter(([name]) => name !== 'days')),
   pay_min: paySteps.map(String),
   rating_min: ratingSteps.map(String),
   verified_facility: ['1'],
@@ -30,12 +29,12 @@ const values: Readonly<Record<string, readonly string[]>> = {
  */
 export async function countFacets(db: Db, { conditions, query }: Prepared): Promise<Facets> {
   const where = allOf(conditions);
-  const whole = await groupSet(db, where, null);
-  if (whole.total > mostCounted) {
+  if ((await countListed(db, where)) > mostCounted) {
     const kept = where === null ? await keptTotals(db) : null;
     const total = Math.max(kept?.get('all') ?? 0, mostCounted);
     return { total, total_is_more: true, facets: listed(() => kept) };
   }
+  const whole = await groupSet(db, where, null);
   const own = new Map<string, Counts | null>();
   for (const name of Object.keys(values).filter((filter) => isAlone(filter, query, conditions.words))) {
     const without = await groupSet(db, allOf(conditions, [name]), name);

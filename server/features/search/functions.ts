@@ -47,8 +47,8 @@ export const suggest = implement(suggestContract, async (work, { q, kind }) => (
   suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
 }));
 
-export const nearestPlace = implement(nearestPlaceContract, async (work, { latitude, longitude }) => ({
-  place: await nearestTown(work.tx, latitude, longitude),
+export const nearestPlace = implement(nearestPlaceContract, async (work, point) => ({
+  place: await nearestTown(work.tx, point),
 }));
 
 /** A directory shows everybody the same: also administrators and facilities see the public fields alone. */

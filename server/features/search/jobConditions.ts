@@ -8,7 +8,7 @@ import {
   type JobChoice,
   type JobQuery,
 } from '#domain/nouns/jobQuery.ts';
-import { chordOf } from './places.ts';
+import { placesAround, type Point } from './places.ts';
 import { lexeme } from './textQuery.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -24,8 +24,8 @@ export interface JobConditions {
 export interface Around {
   /** A tsquery for `q`; null when there is none. */
   readonly text: string | null;
-  /** The point of `near`, as PostgreSQL writes it; null when no place is known. */
-  readonly point: string | null;
+  /** The point of `near`; null when no place is known. */
+  readonly point: Point | null;
   readonly now: Date;
 }
 
@@ -92,10 +92,8 @@ function addPay(query: JobQuery, least: number, words: Map<string, string>, rows
   rows.set('pay_min', sql`(pay_top >= ${least}${unstated})`);
 }
 
-function nearSql({ miles = distanceUnlessSaid, with_remote }: JobQuery, point: string): Condition {
-  const chord = chordOf(miles);
-  const center = sql`${point}::cube`;
-  const within = sql`spot <@ cube_enlarge(${center}, ${chord}::float8, 3) and cube_distance(spot, ${center}) <= ${chord}`;
+function nearSql({ miles = distanceUnlessSaid, with_remote }: JobQuery, point: Point): Condition {
+  const within = sql`place_id = any(array(select id from ${placesAround(point, miles)} near))`;
   return with_remote ? sql`(${within} or words @@ ${facet('location_type', 'remote')}::tsquery)` : within;
 }
 

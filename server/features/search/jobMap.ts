@@ -26,16 +26,16 @@ export async function mapListed(db: Db, { conditions, place }: Prepared): Promis
     placed: number;
   }>`
     select town as place, count(*) as count, sum(count(*)) over () as placed,
-      asind(avg(cube_ll_coord(spot, 3))) as latitude,
-      atan2d(avg(cube_ll_coord(spot, 2)), avg(cube_ll_coord(spot, 1))) as longitude
-    from listed_jobs where slot = any(${slots}::bigint[]) and spot is not null and town is not null
+      avg(latitude) as latitude, avg(longitude) as longitude
+    from listed_jobs join places on places.id = place_id
+    where slot = any(${slots}::bigint[]) and town is not null
     group by town order by count desc, town limit ${mostSpots}`.execute(db);
   return {
     total,
     total_is_more: isMore,
     of: rows.length,
     states,
-    spots: spots.map(({ placed: _, ...spot }) => spot),
+    spots: spots.map(({ place: town, latitude, longitude, count }) => ({ place: town, latitude, longitude, count })),
     unplaced: rows.length - Number(spots[0]?.placed ?? 0),
   };
 }

@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JobOrder } from '#domain/nouns/jobQuery.ts';
+import { distances, type JobOrder } from '#domain/nouns/jobQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, type Condition, type JobConditions } from './jobConditions.ts';
-import { milesSql } from './places.ts';
+import { placesAround, type Point } from './places.ts';
 import type { SearchPlace } from './searchCursor.ts';
 import { usingBitmaps, usingOrder } from './planner.ts';
 
 /** Matches up to which everything is exact: the total, the counts of the filters, the order of relevance. */
 export const mostCounted = 5_000;
+
+/** Miles: the longest distance that can be asked for. */
+const farthest = Math.max(...distances);
 
 /** Of more matches the newest of which are put into the order of relevance. */
 const mostRanked = 200;
@@ -17,7 +20,7 @@ export interface Asked {
   /** For the order of relevance: the tsquery of the words alone. */
   readonly text: string | null;
   /** From where distances are measured. */
-  readonly point: string | null;
+  readonly point: Point | null;
   readonly sort: JobOrder;
   readonly limit: number;
   /** How many to pass over, or the job behind which to go on. */
@@ -81,7 +84,7 @@ async function someOfMany(db: Db, asked: Asked, where: Condition): Promise<Found
   const wanted = limit + skipOf(asked.from);
   if (sort === 'relevance' && wanted <= mostRanked) return rankedNewest(db, asked, where);
   await usingOrder(db);
-  if (sort === 'nearest') return walk(db, asked, sql`listed_jobs`, where);
+  if (sort === 'nearest' && asked.point) return walkOutwards(db, asked, asked.point, where);
   const near = sql`(select * from listed_jobs ${behind(asked)} order by ${orders[walked(sort)]} limit ${20_000 + 10 * wanted}) listed_jobs`;
   const rows = await walk(db, { ...asked, sort: walked(sort) }, near, where);
   if (rows.length === limit) return rows;
@@ -97,10 +100,18 @@ async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Cond
   const sort = walked(asked.sort);
   const conditions = [where, behindSql(asked)].filter((condition) => condition !== null);
   const all = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const order = sort === 'nearest' ? sql`spot <-> ${asked.point}::cube` : orders[sort];
   const { rows } = await sql<FoundRow>`
     select job_id, slot, listed_date, ${miles(asked)} as miles from ${from} ${all}
-    order by ${order} limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
+    order by ${orders[sort]} limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
+  return rows;
+}
+
+/** Place after place, the nearest first. */
+async function walkOutwards(db: Db, asked: Asked, point: Point, where: Condition): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select job_id, slot, listed_date, near.miles from ${placesAround(point, farthest)} near, lateral (
+      select job_id, slot, listed_date from listed_jobs where place_id = near.id and ${where} order by slot desc) as there
+    limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
   return rows;
 }
 
@@ -128,7 +139,7 @@ async function sortedSet(db: Db, asked: Asked, where: Condition, most: number | 
       select job_id, slot, listed_date, miles from matches ${behind(asked)}
       order by ${orders[asked.sort]} limit ${asked.limit} offset ${skipOf(asked.from)}) as page on true`.execute(db);
   const found = rows.filter(({ job_id }) => job_id !== null);
-  return { total: rows[0]!.total, isMore: false, rows: found.map(({ total: _, ...row }) => row) };
+  return { total: rows[0]!.total, isMore: false, rows: found };
 }
 
 /** Names of columns, of the table as of the set. */
@@ -141,7 +152,9 @@ const orders: Readonly<Record<JobOrder, RawBuilder<unknown>>> = {
 };
 
 function miles({ point }: Asked): RawBuilder<unknown> {
-  return point ? milesSql(sql`cube_distance(spot, ${point}::cube)`) : sql`null::float8`;
+  if (!point) return sql`null::float8`;
+  return sql`(select miles_between(latitude, longitude, ${point.latitude}::float8, ${point.longitude}::float8)
+    from places where id = place_id)`;
 }
 
 function rank({ text }: Asked): RawBuilder<unknown> {

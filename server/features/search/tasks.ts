@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ownWords } from '#domain/site/searchWords.ts';
-import { placeOf } from '#server/features/jobs/keptFields.ts';
+import { placeOf } from '#domain/nouns/jobPlace.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
@@ -86,14 +86,16 @@ async function keepTowns(tx: Db, ids: readonly string[]): Promise<void> {
       facility.location as facility_location
     from jobs job join users facility on facility.id = job.facility_id
     where job.id = any(${ids}::text[])`.execute(tx);
-  for (const job of rows) {
-    const { city, state, postal_code } = placeOf(job, { location: job.facility_location });
-    if (city === job.city && state === job.state && postal_code === job.postal_code) continue;
-    // The trigger lists it anew.
-    await sql`update jobs set city = ${city}, state = ${state}, postal_code = ${postal_code} where id = ${job.id}`.execute(
-      tx,
-    );
-  }
+  const moved = rows.flatMap((job) => {
+    const place = placeOf(job, { location: job.facility_location });
+    const isSame = place.city === job.city && place.state === job.state && place.postal_code === job.postal_code;
+    return isSame ? [] : [{ id: job.id, ...place }];
+  });
+  // The trigger lists them anew.
+  await sql`
+    update jobs set city = moved.city, state = moved.state, postal_code = moved.postal_code
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id text, city text, state text, postal_code text)
+    where jobs.id = moved.id`.execute(tx);
 }
 
 /** Words as they are written; sorted, so that two processes would not wait for each other in a circle. */

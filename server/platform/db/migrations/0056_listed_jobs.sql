@@ -2,7 +2,6 @@
 -- index answers words and filters: each value of a filter is a lexeme in the same vector as the words.
 
 create extension if not exists unaccent;
-create extension if not exists cube;
 create extension if not exists fuzzystrmatch;
 
 -- English endings, and no stop words: OR, DO, ME and IN mean something here.
@@ -16,17 +15,29 @@ create function search_plain(given text) returns text
   language sql stable parallel safe
   return btrim(regexp_replace(lower(unaccent(given)), '[^[:alnum:]]+', ' ', 'g'));
 
--- ZIP codes with their town and the middle of their area, degrees; loaded by a task after the first start.
+-- ZIP codes with the middle of their area, and towns, which are the mean of their ZIP codes; degrees. Loaded by a task after
+-- the first start.
 create table places (
-  zip text primary key,
+  id integer primary key generated always as identity,
+  -- Null for a town.
+  zip text unique,
   city text not null,
   state text not null,
-  county text,
+  -- ZIP codes of a town: what its size is guessed from.
+  zips integer not null default 1,
   latitude double precision not null,
   longitude double precision not null
 );
-create index places_town on places (state, lower(city) collate "C");
-create index places_city on places (lower(city) collate "C");
+create unique index places_town on places (lower(city) collate "C", state) where zip is null;
+create index places_latitude on places (latitude);
+
+-- Miles in a straight line over the surface, by the haversine formula.
+create function miles_between(
+  latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision
+) returns double precision
+  language sql immutable parallel safe
+  return 2 * 3958.8 * asin(least(1, sqrt(sind((latitude2 - latitude1) / 2) ^ 2
+    + cosd(latitude1) * cosd(latitude2) * sind((longitude2 - longitude1) / 2) ^ 2)));
 
 -- `fl florida`, so that listing a job need not read its address again.
 create table state_texts (code text primary key, words text not null);
@@ -43,23 +54,6 @@ create table search_state (
   changed_date timestamptz(3) not null default now()
 );
 
--- A point of the unit sphere: the distance of two of them is a chord.
-create function sphere_point(latitude double precision, longitude double precision) returns cube
-  language sql immutable parallel safe
-  return cube(array[
-    cosd(latitude) * cosd(longitude),
-    cosd(latitude) * sind(longitude),
-    sind(latitude)
-  ]);
-
--- The middle of a ZIP code's area, else of the town: the mean of its ZIP codes. Null where neither is known.
-create function place_point(town text, region text, postal text) returns cube
-  language sql stable parallel safe
-  return coalesce(
-    (select sphere_point(latitude, longitude) from places where zip = left(postal, 5)),
-    (select sphere_point(avg(latitude), avg(longitude)) from places
-      where state = region and lower(city) collate "C" = lower(town) collate "C" having count(*) > 0));
-
 create table listed_jobs (
   -- Anew each time a job is listed: of jobs of one moment the one that was listed last comes first.
   slot bigint primary key generated always as identity,
@@ -69,7 +63,8 @@ create table listed_jobs (
   start_date date,
   -- Dollars per hour: the highest that is named.
   pay_top double precision,
-  spot cube,
+  -- Its ZIP code, else its town; null where neither is known.
+  place_id integer,
   -- `Tampa, FL`.
   town text,
   -- `role:RN`, `state:FL`, `shift:-` where the job says none; steps of pay and stars cumulatively.
@@ -84,7 +79,7 @@ create index listed_jobs_words on listed_jobs using gin (words) with (fastupdate
 create index listed_jobs_newest on listed_jobs (listed_date desc, slot desc);
 create index listed_jobs_pay on listed_jobs (pay_top desc nulls last, slot desc);
 create index listed_jobs_start on listed_jobs (start_date, slot desc);
-create index listed_jobs_spot on listed_jobs using gist (spot);
+create index listed_jobs_place on listed_jobs (place_id);
 create index listed_jobs_facility on listed_jobs (facility_id);
 
 -- How many listed jobs have a value, for lists too long to be counted; at most some minutes old.
@@ -156,8 +151,9 @@ begin
   return found;
 end $$;
 
--- Lists a job anew, or takes it off the list when nobody may find it any more.
-create function list_job(changed text) returns void language plpgsql as $$
+-- Lists a job anew, or takes it off the list when nobody may find it any more. Its plans are kept from when the tables
+-- were small, so they must not scan.
+create function list_job(changed text) returns void language plpgsql set enable_seqscan = off as $$
 declare
   job jobs;
   facility users;
@@ -183,9 +179,11 @@ begin
       job.address, state_text, array_to_string(job.required_credentials, ' ')))), 'B')
     || setweight(to_tsvector('search_text', search_plain(concat_ws(' ', job.emr, job.duration,
       array_to_string(job.benefits, ' '), array_to_string(job.shift_types, ' ')))), 'C');
-  insert into listed_jobs (job_id, facility_id, listed_date, start_date, pay_top, spot, town, facets, title_words, words)
+  insert into listed_jobs (job_id, facility_id, listed_date, start_date, pay_top, place_id, town, facets, title_words, words)
   values (job.id, job.facility_id, job.created_date, job.start_date, coalesce(job.pay_range_max, job.pay_range_min),
-    case when job.location_type <> 'remote' then place_point(job.city, region, job.postal_code) end,
+    case when job.location_type <> 'remote' then coalesce(
+      (select id from places where zip = left(job.postal_code, 5)),
+      (select id from places where zip is null and lower(city) collate "C" = lower(job.city) and state = region)) end,
     job.city || ', ' || region, facets, title_words,
     title_words || setweight(to_tsvector('search_text', search_plain(job.description)), 'D')
       || array_to_tsvector(array(select '~' || facet from unnest(facets) facet))

@@ -21,8 +21,8 @@ export function JobFacts({ job }: { job: Job }) {
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
-    [t('jobs.detail.employment'), job.employment_type && t(`jobs.employment.${job.employment_type}`)],
-    [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobs.shift.${shift}`)).join(', ')],
+    [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
+    [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.role'), job.role],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
@@ -55,7 +55,7 @@ function benefitsOf({ benefits, benefits_text }: Job, t: Translate): ReactNode {
       {benefits.length > 0 && (
         <ul className={classes['benefits']}>
           {benefits.map((benefit) => (
-            <li key={benefit}>{t(`jobs.benefits.${benefit}`)}</li>
+            <li key={benefit}>{t(`jobTerms.benefits.${benefit}`)}</li>
           ))}
         </ul>
       )}

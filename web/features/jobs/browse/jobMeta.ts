@@ -35,7 +35,7 @@ export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDes
     title: [job.title, job.facility_name].filter(Boolean).join(' · '),
     description: beginningOf(words.filter(Boolean).join(' · '), 200),
   };
-  const benefits = job.benefits.map((benefit) => t(`jobs.benefits.${benefit}`));
+  const benefits = job.benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
   // The version in the address makes a place that kept the picture fetch the new one.
   const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
   const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };

@@ -10,7 +10,7 @@ export const benefitFacts = [
     inputs: ['benefits', 'benefits_text'],
     label: 'jobs.detail.benefits',
     shown: ({ benefits: chosen = [], benefits_text }, { t }) =>
-      [chosen.map((one) => t(`jobs.benefits.${one}`)).join(', '), benefits_text].filter(Boolean).join('. '),
+      [chosen.map((one) => t(`jobTerms.benefits.${one}`)).join(', '), benefits_text].filter(Boolean).join('. '),
   },
 ] as const satisfies readonly PublishJobFact[];
 
@@ -21,7 +21,7 @@ export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
       <Stack>
         <PublishJobChips
           values={benefits}
-          nameOf={(benefit) => t(`jobs.benefits.${benefit}`)}
+          nameOf={(benefit) => t(`jobTerms.benefits.${benefit}`)}
           {...form.getInputProps('benefits')}
         />
         <Textarea

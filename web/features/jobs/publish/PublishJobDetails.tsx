@@ -32,12 +32,12 @@ export const detailFacts = [
   {
     inputs: ['employment_type'],
     label: 'jobs.detail.employment',
-    shown: ({ employment_type }, { t }) => employment_type && t(`jobs.employment.${employment_type}`),
+    shown: ({ employment_type }, { t }) => employment_type && t(`jobTerms.employment.${employment_type}`),
   },
   {
     inputs: ['shift_types'],
     label: 'jobs.detail.shifts',
-    shown: ({ shift_types = [] }, { t }) => shift_types.map((shift) => t(`jobs.shift.${shift}`)).join(', '),
+    shown: ({ shift_types = [] }, { t }) => shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', '),
   },
   { inputs: ['days', 'hours'], label: 'jobs.detail.schedule', shown: (job, { t }) => scheduleOf(job, t) },
   ...payFacts,
@@ -92,7 +92,7 @@ export function PublishJobDetails({ form }: { form: PublishJobForm }) {
         <Select
           label={t('jobs.detail.employment')}
           placeholder={t('facility.postJob.employmentNone')}
-          data={employmentTypes.map((value) => ({ value, label: t(`jobs.employment.${value}`) }))}
+          data={employmentTypes.map((value) => ({ value, label: t(`jobTerms.employment.${value}`) }))}
           clearable
           clearButtonProps={{ 'aria-label': t('facility.postJob.clearEmployment') }}
           {...form.getInputProps('employment_type')}
@@ -113,7 +113,7 @@ function Schedule({ form }: { form: PublishJobForm }) {
         <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('jobs.detail.shifts')}>
           <PublishJobChips
             values={shiftTypes}
-            nameOf={(shift) => t(`jobs.shift.${shift}`)}
+            nameOf={(shift) => t(`jobTerms.shift.${shift}`)}
             {...form.getInputProps('shift_types')}
           />
         </Fieldset>
