@@ -1,5 +1,5 @@
--- Jobs from $first to $last with everything a search asks for, of 2,000 facilities in 400 towns; `listJobs` lists them
--- afterwards. The same rows on every run.
+-- Jobs from $first to $last with everything a search asks for, of 2,000 facilities in 400 towns, and a clinician for every
+-- tenth. The same rows on every run.
 create or replace function pick(n integer, salt integer, choices integer) returns integer
   language sql immutable parallel safe return (hashint4(n * 16 + salt) & 2147483647) % choices;
 
@@ -28,3 +28,11 @@ from generate_series($first, $last) n,
   lateral (select (array['on-site', 'on-site', 'hybrid', 'remote'])[1 + pick(n, 6, 4)] as kind) as how,
   lateral (select (array['FL', 'FL', 'CA', 'CA', 'TX', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', 'WA', 'AZ', 'MA', 'CO', 'MO', 'AK', 'VT'])[1 + pick(n, 7, 20)] as region) as stated,
   lateral (select city as town from scale_towns where state = region and number = pick(n, 8, 20)) as towns;
+
+insert into users (id, created_date, full_name, email, user_role, headline, location, specialties, skills,
+  licensure_states, years_exp)
+select 'scale-person-' || n, now() - n * interval '1 minute', 'Person ' || n, 'scale-person' || n || '@bench.example',
+  'clinician', (array['Registered nurse', 'Night nurse', 'Physical therapist'])[1 + n % 3] || ' ' || n, 'Tampa, FL',
+  array[(array['Wound Care', 'Emergency Medicine', 'Orthopedics', 'Primary Care', 'Surgery'])[1 + pick(n, 11, 5)]],
+  array['Skill ' || n % 50, 'Skill ' || n % 37], array[(array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)]], n % 30
+from generate_series($first / 10 + 1, $last / 10) n;

@@ -12,8 +12,22 @@ export interface ScratchDatabase {
   remove(): Promise<void>;
 }
 
-/** A migrated database of its own with the benchmark's rows: on `serverUrl` when given, else on an embedded server. */
+/** A migrated database of its own with the benchmark's rows. */
 export async function scratchDatabase(serverUrl: string | undefined): Promise<ScratchDatabase> {
+  const database = await emptyDatabase(serverUrl);
+  try {
+    await onDatabase(database.url, await readFile(new URL('fill.sql', import.meta.url), 'utf8'));
+    // Outside of the script's implicit transaction: index-only scans need the visibility map.
+    await onDatabase(database.url, 'vacuum');
+  } catch (error) {
+    await database.remove();
+    throw error;
+  }
+  return database;
+}
+
+/** A migrated database of its own: on `serverUrl` when given, else on an embedded server. */
+export async function emptyDatabase(serverUrl: string | undefined): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'openlocum-bench-'));
   const embedded = serverUrl ? null : await startEmbedded(folder);
   const admin = serverUrl ?? embedded!.url;
@@ -30,9 +44,6 @@ export async function scratchDatabase(serverUrl: string | undefined): Promise<Sc
   };
   try {
     await migrate(database.url);
-    await onDatabase(database.url, await readFile(new URL('fill.sql', import.meta.url), 'utf8'));
-    // Outside of the script's implicit transaction: index-only scans need the visibility map.
-    await onDatabase(database.url, 'vacuum');
   } catch (error) {
     await database.remove();
     throw error;

@@ -4,4 +4,7 @@ import { ensureInstalled, localEnvironment, nodeProgram, run } from '../install.
 
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
-process.exit(await run(nodeProgram(), ['benchmarks/bench.ts', ...process.argv.slice(2)], { env: localEnvironment() }));
+const [first, ...others] = process.argv.slice(2);
+const program =
+  first === 'scale' ? ['benchmarks/scale.ts', ...others] : ['benchmarks/bench.ts', ...process.argv.slice(2)];
+process.exit(await run(nodeProgram(), program, { env: localEnvironment() }));

@@ -221,3 +221,6 @@ create trigger users_listed after update of facility_type, verified_badge, ratin
 -- What is there already; `keepListings` reads the towns of the addresses.
 select list_job(id) from jobs where status = 'active' and not is_hidden and is_owner_active order by created_date, id;
 insert into listing_changes (job_id, is_listed) select id, true from jobs where address is not null or status = 'active';
+
+-- The search reads them no more, and they are most of what writing a job costs.
+drop index jobs_search, jobs_search_words;

@@ -1,0 +1,130 @@
+/**
+ * Whether what people open stays as quick when there is ten times as much: `npm run bench -- scale`. The same calls at
+ * 100,000 and at 1,000,000 jobs, with people and applications in proportion; `SCALE=2000,20000` for other sizes. Prints
+ * the 95th percentile of both and the growth: p95 at a million is to be at most twice p95 at 100,000.
+ */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { loadPlaces } from '#server/features/search/loadPlaces.ts';
+import { makeServices } from '#server/makeServices.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { percentile } from './measure.ts';
+import { startServer, type Server } from './processes.ts';
+import { emptyDatabase } from './scratchDatabase.ts';
+import { fillTo } from './scaleFill.ts';
+
+interface Call {
+  name: string;
+  path: string;
+  /** POST when it is there. `n` counts up: no two requests of a page are for the same address. */
+  body?: (n: number) => object;
+  query?: (n: number) => string;
+}
+
+const jobSearches: Readonly<Record<string, object>> = {
+  'jobs, rare word': { q: 'ward 17421' },
+  'jobs, common word': { q: 'nurse' },
+  'jobs, two words': { q: 'night epic' },
+  'jobs, typing mistake': { q: 'physican', correct: true },
+  'jobs, no result': { role: 'PT', specialty: 'Physical Therapy' },
+  'jobs, empty': {},
+  'jobs, role': { role: 'RN' },
+  'jobs, three filters': { role: 'RN', state: 'FL', shift: 'night' },
+  'jobs, five states': { state: ['FL', 'CA', 'TX', 'NY', 'AK'] },
+  'jobs, near': { near: 'Tampa, FL', miles: 50 },
+  'jobs, near and role': { near: 'Tampa, FL', miles: 50, role: 'RN' },
+  'jobs, by pay': { role: 'RN', sort: 'pay' },
+  'jobs, page 50': { role: 'RN', skip: 980 },
+};
+
+const talentSearches: Readonly<Record<string, object>> = {
+  'talent, empty': {},
+  'talent, rare word': { q: 'Person 1742' },
+  'talent, common word': { q: 'nurse' },
+};
+
+const calls: readonly Call[] = [
+  ...Object.entries(jobSearches).map(([name, body]) => searching(name, 'searchJobs', body)),
+  ...Object.entries(talentSearches).map(([name, body]) => searching(name, 'searchTalent', body)),
+  { name: 'counts, empty', path: '/api/functions/jobFacets', body: () => ({}) },
+  { name: 'counts, two filters', path: '/api/functions/jobFacets', body: () => ({ role: 'OT', state: 'VT' }) },
+  { name: '/jobs', path: '/jobs', query: (n) => `?role=RN&page=${1 + (n % 40)}` },
+  { name: '/talent', path: '/talent', query: (n) => `?page=${1 + (n % 40)}` },
+  { name: '/job-detail', path: '/job-detail', query: (n) => `?id=scale-${1 + n * 37}` },
+  { name: 'sitemap', path: '/sitemap.xml' },
+  { name: 'feed for job boards', path: '/feeds/indeed.xml' },
+];
+
+const [small = 100_000, large = 1_000_000] = (process.env['SCALE'] ?? '').split(',').filter(Boolean).map(Number);
+/** Requests of each call; one after the other, so that times are of the work and not of waiting. */
+const rounds = 40;
+
+const database = await emptyDatabase(process.env['DATABASE_URL']);
+await loadTowns();
+const db = new pg.Client({ connectionString: database.url });
+await db.connect();
+try {
+  const before = await measureAt(small, 0);
+  const after = await measureAt(large, small);
+  console.log(`\n${'p95, ms'.padEnd(26)}${String(small).padStart(11)}${String(large).padStart(11)}     growth`);
+  for (const { name } of calls) {
+    const [one, other] = [before.get(name)!, after.get(name)!];
+    console.log(
+      `${name.padEnd(26)}${one.toFixed(1).padStart(11)}${other.toFixed(1).padStart(11)}${(other / one).toFixed(2).padStart(11)}`,
+    );
+  }
+} finally {
+  await db.end();
+  await database.remove();
+}
+
+async function loadTowns(): Promise<void> {
+  const services = await makeServices(readEnv({ ...process.env, ...settings() }));
+  await loadPlaces(services);
+  await services.close();
+}
+
+function settings(): Record<string, string> {
+  return {
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    SERVICE_TOKEN: randomBytes(32).toString('hex'),
+  };
+}
+
+function searching(name: string, functionName: string, body: object): Call {
+  return { name, path: `/api/functions/${functionName}`, body: () => ({ ...body, limit: 20 }) };
+}
+
+async function measureAt(size: number, filled: number): Promise<ReadonlyMap<string, number>> {
+  console.log(`Filling up to ${size} jobs`);
+  await fillTo(db, size, filled);
+  const server = await startServer(['server/main.ts', '--only=web'], '/healthz', settings());
+  try {
+    const times = new Map<string, number>();
+    for (const call of calls) times.set(call.name, await p95(server, call));
+    return times;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function p95({ origin }: Server, { path, body, query }: Call): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < rounds + 5; n++) {
+    const began = performance.now();
+    const answer = await fetch(origin + path + (query?.(n) ?? ''), {
+      ...(body
+        ? { method: 'POST', body: JSON.stringify(body(n)), headers: { 'content-type': 'application/json' } }
+        : {}),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    // The first ones load code and fill caches.
+    if (n >= 5) times.push(performance.now() - began);
+  }
+  return percentile(times, 0.95);
+}
