@@ -6,7 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { loadPlaces } from '#server/features/search/loadPlaces.ts';
+import { countSearchWords, keepListings } from '#server/features/search/tasks.ts';
 import { makeServices } from '#server/makeServices.ts';
+import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
+import type { Services } from '#server/platform/services.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { percentile } from './measure.ts';
 import { startServer, type Server } from './processes.ts';
@@ -60,7 +63,7 @@ const [small = 100_000, large = 1_000_000] = (process.env['SCALE'] ?? '').split(
 const rounds = 40;
 
 const database = await emptyDatabase(process.env['DATABASE_URL']);
-await loadTowns();
+await asServer(loadPlaces);
 const db = new pg.Client({ connectionString: database.url });
 await db.connect();
 try {
@@ -78,9 +81,9 @@ try {
   await database.remove();
 }
 
-async function loadTowns(): Promise<void> {
+async function asServer(task: (services: Services) => Promise<unknown>): Promise<void> {
   const services = await makeServices(readEnv({ ...process.env, ...settings() }));
-  await loadPlaces(services);
+  await task(services);
   await services.close();
 }
 
@@ -102,6 +105,11 @@ function searching(name: string, functionName: string, body: object): Call {
 async function measureAt(size: number, filled: number): Promise<ReadonlyMap<string, number>> {
   console.log(`Filling up to ${size} jobs`);
   await fillTo(db, size, filled);
+  await asServer(async (services) => {
+    await keepListings(services);
+    await countSearchWords(services);
+    await writeKeptFiles(services);
+  });
   const server = await startServer(['server/main.ts', '--only=web'], '/healthz', settings());
   try {
     const times = new Map<string, number>();

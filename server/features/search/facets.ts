@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobChoices, paySteps, ratingSteps, type JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, type Condition } from './jobConditions.ts';
-import { countListed, mostCounted, whereSql } from './jobSearch.ts';
+import { countListed, isSurelyMore, mostCounted, whereSql } from './jobSearch.ts';
 import { usingBitmaps } from './planner.ts';
 import type { Prepared } from './prepareSearch.ts';
 
@@ -27,9 +27,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
  * How many jobs there would be with each value, the other filters kept. The set of all matches is grouped once; each
  * filter that is in use is counted once more, without itself. Above 5,000 nothing is counted, but for everything.
  */
-export async function countFacets(db: Db, { conditions, query }: Prepared): Promise<Facets> {
+export async function countFacets(db: Db, { conditions, query, text }: Prepared): Promise<Facets> {
   const where = allOf(conditions);
-  if ((await countListed(db, where)) > mostCounted) {
+  const isMore =
+    (where !== null && (await isSurelyMore(db, { conditions, text }))) || (await countListed(db, where)) > mostCounted;
+  if (isMore) {
     const kept = where === null ? await keptTotals(db) : null;
     const total = Math.max(kept?.get('all') ?? 0, mostCounted);
     return { total, total_is_more: true, facets: listed(() => kept) };

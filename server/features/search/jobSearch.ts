@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { distances, type JobOrder } from '#domain/nouns/jobQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allOf, type Condition, type JobConditions } from './jobConditions.ts';
+import { allOf, eachOf, type Condition, type JobConditions } from './jobConditions.ts';
 import { placesAround, type Point } from './places.ts';
 import type { SearchPlace } from './searchCursor.ts';
 import { usingBitmaps, usingOrder } from './planner.ts';
@@ -48,14 +48,32 @@ export interface FoundRow {
 export async function findListed(db: Db, asked: Asked): Promise<FoundJobs> {
   const where = allOf(asked.conditions);
   if (where === null) return everything(db, asked);
+  if (await isSurelyMore(db, asked)) {
+    return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked, where) };
+  }
   const few = await sortedSet(db, asked, where, mostCounted + 1);
   if (few.total <= mostCounted) return { ...few, isMore: false };
   return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked, where) };
 }
 
+/** Of one filter alone, or one word alone, it is known from the last count. */
+export async function isSurelyMore(db: Db, { conditions, text }: Pick<Asked, 'conditions' | 'text'>): Promise<boolean> {
+  const { words, values, rows } = conditions;
+  if (words.size !== 1 || rows.size > 0) return false;
+  const lexemes = [...(text ?? [...words.values()][0]!).matchAll(/'([^'\\]+)'/g)].map(([, lexeme]) => lexeme!);
+  // Words beside each other, excluded ones and all of several values are fewer than each of them.
+  const isOneOf = values.size === 1 ? !words.has('benefits') && !words.has('days') : !/[!&<]/.test(text ?? '!');
+  if (!isOneOf) return false;
+  const { rows: kept } = await sql<{ most: number | null }>`
+    select greatest(
+      (select max(total) from facet_totals where '~' || facet = any(${lexemes}::text[])),
+      (select max(uses) from search_words where lexeme = any(${lexemes}::text[]))) as most`.execute(db);
+  return (kept[0]?.most ?? 0) > 2 * mostCounted;
+}
+
 /** How many fulfil the conditions: at most `mostCounted + 1`. */
 export async function countListed(db: Db, where: Condition | null): Promise<number> {
-  await usingBitmaps(db);
+  await (where ? usingBitmaps(db) : usingOrder(db));
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select from listed_jobs ${whereSql(where)} limit ${mostCounted + 1}) m`.execute(db);
   return rows[0]!.total;
@@ -84,9 +102,10 @@ async function someOfMany(db: Db, asked: Asked, where: Condition): Promise<Found
   const wanted = limit + skipOf(asked.from);
   if (sort === 'relevance' && wanted <= mostRanked) return rankedNewest(db, asked, where);
   await usingOrder(db);
-  if (sort === 'nearest' && asked.point) return walkOutwards(db, asked, asked.point, where);
+  const each = eachOf(asked.conditions) ?? where;
+  if (sort === 'nearest' && asked.point) return walkOutwards(db, asked, asked.point, each);
   const near = sql`(select * from listed_jobs ${behind(asked)} order by ${orders[walked(sort)]} limit ${20_000 + 10 * wanted}) listed_jobs`;
-  const rows = await walk(db, { ...asked, sort: walked(sort) }, near, where);
+  const rows = await walk(db, { ...asked, sort: walked(sort) }, near, each);
   if (rows.length === limit) return rows;
   return (await sortedSet(db, { ...asked, sort: walked(sort) }, where, null)).rows;
 }

@@ -28,7 +28,7 @@ export async function correctedSearch(work: Work, { query, conditions }: Prepare
   const { q } = query;
   const words = conditions.words.get('q');
   if (!q || !words) return null;
-  const alone = allOf({ words: new Map([['q', words]]), rows: new Map() });
+  const alone = allOf({ words: new Map([['q', words]]), values: new Map(), rows: new Map() });
   if ((await countListed(work.tx, alone)) > 0) return null;
   const suggestion = await suggestionFor(work.tx, q);
   return suggestion === null ? null : { ...(await prepareSearch(work, { ...query, q: suggestion })), suggestion };

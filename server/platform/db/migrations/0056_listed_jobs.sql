@@ -74,7 +74,9 @@ create table listed_jobs (
   -- All words with the description, the facets behind `~`, codes of two letters behind `^`, signs behind `!`.
   words tsvector not null
 );
+-- Long vectors lie apart, so that reading rows in an order reads little.
 alter table listed_jobs alter column words set storage external;
+alter table listed_jobs set (toast_tuple_target = 1024);
 create index listed_jobs_words on listed_jobs using gin (words) with (fastupdate = on, gin_pending_list_limit = 1024);
 create index listed_jobs_newest on listed_jobs (listed_date desc, slot desc);
 create index listed_jobs_pay on listed_jobs (pay_top desc nulls last, slot desc);
@@ -107,6 +109,7 @@ create table search_words (
   -- Of our own lists: may be offered whatever listings say.
   is_ours boolean not null default false
 );
+create index search_words_lexeme on search_words (lexeme);
 create index search_words_parts on search_words using gin (word gin_trgm_ops);
 
 -- What a job is found by. Every group that it leaves open has the value `-`.
