@@ -206,7 +206,7 @@ test('a question that fails is asked once more, and coming back to the window as
   });
   await visit(page, '/talent');
   await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-  await expect(page.getByText('The jobs could not be loaded')).toBeVisible();
+  await expect(page.getByText('Search did not answer. Your filters are kept.')).toBeVisible();
   expect(asked).toBe(2);
   await look(page, 'jobs-failed');
   isBroken = false;

@@ -27,7 +27,6 @@ export function LongValueList({ find, more, ...list }: Props) {
     <>
       <TextInput
         type="search"
-        size="sm"
         mb={4}
         className={classes['find'] ?? ''}
         aria-label={find}

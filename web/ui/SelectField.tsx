@@ -9,23 +9,21 @@ interface Props {
   label: string;
   /** The label is not drawn. */
   isLabelHidden?: boolean;
-  size?: 'sm' | 'md';
   value: string | number;
   data: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** The browser's own list to choose from, for pages that visitors wait for: the library's brings three times the code. */
-export function SelectField({ name, form, label, isLabelHidden, size = 'md', value, data, onChange }: Props) {
+export function SelectField({ name, form, label, isLabelHidden, value, data, onChange }: Props) {
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={isLabelHidden ? undefined : label} size={size}>
+    <Input.Wrapper id={id} label={isLabelHidden ? undefined : label}>
       <Input
         component="select"
         name={name}
         form={form}
         aria-label={isLabelHidden ? label : undefined}
-        size={size}
         pointer
         rightSection={<IconSelector size={16} aria-hidden />}
         rightSectionPointerEvents="none"

@@ -42,7 +42,6 @@ export function JobResults({ search, onChange }: Props) {
           )}
         </Text>
         <SelectField
-          size="sm"
           name="sort"
           form={jobSearchFormId}
           label={t('jobSearch.sort')}

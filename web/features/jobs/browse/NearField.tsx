@@ -29,7 +29,6 @@ export function NearField({ place, form, onChange }: Props) {
     <div style={{ position: 'relative' }}>
       <TextInput
         {...suggestions.input}
-        size="sm"
         name="near"
         form={form}
         maxLength={80}

@@ -29,7 +29,6 @@ export function NearFilter({ search, onChange, form }: Props) {
       <NearMe onFound={go} />
       <div className={classes['around']} data-absent={!near || undefined}>
         <SelectField
-          size="sm"
           name="miles"
           form={form}
           label={t('jobSearch.where.miles')}
