@@ -24,7 +24,9 @@ export async function fillTo(db: Client, size: number, filled: number): Promise<
   await db.query(`create index listed_jobs_words on listed_jobs using gin (words)
     with (fastupdate = on, gin_pending_list_limit = 1024)`);
   // Every fiftieth has all the words that there are.
-  await db.query('insert into listing_changes (job_id, is_listed) select job_id, true from listed_jobs where slot % 50 = 0');
+  await db.query(
+    'insert into listing_changes (job_id, is_listed) select job_id, true from listed_jobs where slot % 50 = 0',
+  );
   await db.query('vacuum analyze');
 }
 
