@@ -146,9 +146,11 @@ export const mapJobs = contract({
     ...count,
     /** Of all jobs in these figures. */
     of: z.int(),
-    states: z.array(z.object({ state: z.string(), count: z.int() })),
-    /** Towns, those with most jobs first, 300 at most; degrees. */
-    spots: z.array(z.object({ place: z.string(), latitude: z.number(), longitude: z.number(), count: z.int() })),
+    place: place.nullable(),
+    suggestion: z.string().nullable(),
+    states: z.array(z.object({ state: z.enum(states), count: z.int() })),
+    /** Towns, those with most jobs first, 300 at most; in the box of `statesMapBox`, null where it does not reach. */
+    spots: z.array(z.object({ place: z.string(), x: z.number().nullable(), y: z.number().nullable(), count: z.int() })),
     /** Jobs of which no place is known. */
     unplaced: z.int(),
   }),

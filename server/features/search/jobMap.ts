@@ -1,20 +1,26 @@
+import { geoAlbersUsa } from 'd3-geo';
 import { sql } from 'kysely';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { mapJobs } from '#domain/nouns/searchFunctions.ts';
+import { statesMapBox } from '#domain/site/statesMap.ts';
+import type { states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { findListed, mostCounted } from './jobSearch.ts';
-import type { Prepared } from './prepareSearch.ts';
+import { placeAnswer, type Prepared } from './prepareSearch.ts';
+
+type State = (typeof states)[number];
 
 /** Towns of one answer. */
 const mostSpots = 300;
 
 /** Where the jobs are: all of up to 5,000, else the newest 5,000. */
-export async function mapListed(db: Db, { conditions, place }: Prepared): Promise<OutputOf<typeof mapJobs>> {
+export async function mapListed(db: Db, prepared: Prepared): Promise<OutputOf<typeof mapJobs>> {
+  const { conditions, place, suggestion } = prepared;
   const point = place?.point ?? null;
   const asked = { conditions, text: null, point, sort: 'newest', limit: mostCounted, from: { skip: 0 } } as const;
   const { total, isMore, rows } = await findListed(db, asked);
   const slots = rows.map(({ slot }) => slot);
-  const { rows: states } = await sql<{ state: string; count: number }>`
+  const { rows: counted } = await sql<{ state: State; count: number }>`
     select substring(facet from 7) as state, count(*) as count from listed_jobs, unnest(facets) facet
     where slot = any(${slots}::bigint[]) and starts_with(facet, 'state:') and facet <> 'state:-'
     group by facet order by count desc, state`.execute(db);
@@ -34,8 +40,27 @@ export async function mapListed(db: Db, { conditions, place }: Prepared): Promis
     total,
     total_is_more: isMore,
     of: rows.length,
-    states,
-    spots: spots.map(({ place: town, latitude, longitude, count }) => ({ place: town, latitude, longitude, count })),
+    place: placeAnswer(place),
+    suggestion,
+    states: counted,
+    spots: spots.map(({ place: town, latitude, longitude, count }) => ({
+      place: town,
+      ...onMap(latitude, longitude),
+      count,
+    })),
     unplaced: rows.length - Number(spots[0]?.placed ?? 0),
   };
+}
+
+const { width, height } = statesMapBox;
+
+/** As the states of `us-atlas` are projected: its file says so in its README. */
+const project = geoAlbersUsa()
+  .scale(1300)
+  .translate([width / 2, height / 2]);
+
+/** In the box of the map, a tenth of a pixel; null outside of the 50 states and the District of Columbia. */
+function onMap(latitude: number, longitude: number): { x: number | null; y: number | null } {
+  const [x, y] = project([longitude, latitude])?.map((value) => Math.round(value * 10) / 10) ?? [];
+  return { x: x ?? null, y: y ?? null };
 }

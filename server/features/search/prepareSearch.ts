@@ -33,3 +33,8 @@ export async function correctedSearch(work: Work, { query, conditions }: Prepare
   const suggestion = await suggestionFor(work.tx, q);
   return suggestion === null ? null : { ...(await prepareSearch(work, { ...query, q: suggestion })), suggestion };
 }
+
+/** What is said of the place that was asked for. */
+export function placeAnswer(place: FoundPlace | null): Pick<FoundPlace, 'name' | 'choices' | 'is_ready'> | null {
+  return place && { name: place.name, choices: place.choices, is_ready: place.is_ready };
+}

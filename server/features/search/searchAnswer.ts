@@ -11,7 +11,7 @@ import type { Work } from '#server/platform/work.ts';
 import { findListed, type FoundJobs, type FoundRow } from './jobSearch.ts';
 import { jobQueryOf } from './jobSearchInput.ts';
 import { countUnstated, looserSearches } from './looserSearch.ts';
-import { correctedSearch, prepareSearch, type Prepared } from './prepareSearch.ts';
+import { correctedSearch, placeAnswer, prepareSearch, type Prepared } from './prepareSearch.ts';
 import { readSearchCursor, writeSearchCursor, type SearchPlace } from './searchCursor.ts';
 
 type Input = ParsedInputOf<typeof searchJobs>;
@@ -36,11 +36,7 @@ export async function answerSearch(work: Work, input: Input): Promise<Answer> {
     total_is_more: found.isMore,
     ...(await shown(work, found.rows)),
     next: nextPlace(found, limit, from, sort, (at) => writeSearchCursor(query, wanted, at)),
-    place: prepared.place && {
-      name: prepared.place.name,
-      choices: prepared.place.choices,
-      is_ready: prepared.place.is_ready,
-    },
+    place: placeAnswer(prepared.place),
     suggestion: corrected?.suggestion ?? null,
     unstated: isBeginning && found.total <= limit ? await countUnstated(work, prepared, found.total) : null,
     loosen: isBeginning && found.total === 0 ? await looserSearches(work, prepared) : [],
