@@ -41,7 +41,8 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestLocaleContext>
     </NonceContext>,
-    { nonce, signal: request.signal, onError: report },
+    // Everything stands where it belongs: what comes at the end of a long document takes a script to get there.
+    { nonce, signal: request.signal, onError: report, progressiveChunkSize: Infinity },
   );
   // Whole documents: pages wait for their data in the loader, and a whole document can be kept for a moment.
   await stream.allReady;
