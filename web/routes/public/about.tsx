@@ -1,6 +1,7 @@
 import { aboutFigures } from '#domain/site/marketingFigures.ts';
 import { AboutActions } from '#web/features/about/AboutActions.tsx';
 import { Mission } from '#web/features/about/Mission.tsx';
+import { Sources } from '#web/features/about/Sources.tsx';
 import { Values } from '#web/features/about/Values.tsx';
 import { Figures } from '#web/features/landing/Figures.tsx';
 import { signUpHref } from '#web/features/shell/PublicHeader.tsx';
@@ -21,6 +22,7 @@ export default function About() {
       <Figures figures={aboutFigures} flush />
       <Values />
       <AboutActions signUpHref={signUpHref} />
+      <Sources />
     </>
   );
 }
