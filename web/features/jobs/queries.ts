@@ -28,6 +28,8 @@ export type JobSearch = JobQuery & {
   sort?: JobOrder;
   /** The words as they are typed, though others would find more. */
   exact?: true;
+  /** Where the jobs are, instead of the list. */
+  view?: 'map';
 };
 
 export type FoundJobs = OutputOf<typeof searchJobs>;
@@ -40,6 +42,7 @@ export const jobKeys = {
   searches: ['Job', 'search'],
   search: (search: JobSearch) => ['Job', 'search', search],
   facets: (asked: object) => ['Job', 'facets', asked],
+  map: (asked: object) => ['Job', 'map', asked],
   one: (id: string) => ['Job', 'one', id],
   similarTo: (id: string) => ['Job', 'similar', id],
   similar: (id: string, search: JobQuery) => ['Job', 'similar', id, search],
@@ -51,7 +54,7 @@ export const jobKeys = {
 export const savedJobKeys = { all: ['SavedJob'], of: (userId: string) => ['SavedJob', userId] } as const;
 
 export function jobSearchQuery(client: Client, search: JobSearch) {
-  const { page, exact, sort = unchosenOrder(search), ...filters } = search;
+  const { page, exact, view: _view, sort = unchosenOrder(search), ...filters } = search;
   const asked = { ...filters, sort, correct: !exact, limit: jobsPerPage, skip: (page - 1) * jobsPerPage };
   return queryOptions({
     queryKey: jobKeys.search(search),
@@ -60,15 +63,20 @@ export function jobSearchQuery(client: Client, search: JobSearch) {
   });
 }
 
-/** What each value of each filter would find: the same for every page and order of a search. */
+/** What each value of each filter would find. */
 export function jobFacetsQuery(client: Client, search: JobSearch) {
-  const { page: _page, sort: _sort, exact, ...filters } = search;
-  const asked = { ...filters, correct: !exact };
+  const asked = whatIsAsked(search);
   return queryOptions({
     queryKey: jobKeys.facets(asked),
     queryFn: () => client.functions.jobFacets(asked),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The same for every page, order and view of a search. */
+export function whatIsAsked(search: JobSearch) {
+  const { page: _page, sort: _sort, view: _view, exact, ...filters } = search;
+  return { ...filters, correct: !exact };
 }
 
 /** The order of a list whose reader chose none: what was searched for in words stands first where it is in the title. */

@@ -3,6 +3,8 @@ import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { JobFilters } from '#web/features/jobs/browse/JobFilters.tsx';
 import { JobResults } from '#web/features/jobs/browse/JobResults.tsx';
+import { jobMapQuery } from '#web/features/jobs/map/jobMapQuery.ts';
+import { LateJobMap } from '#web/features/jobs/map/LateJobMap.tsx';
 import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
 import { jobSearchFormId, JobSearchBox } from '#web/features/jobs/browse/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...location_type.map((value) => t(`jobs.locationType.${value}`)),
     ...state.map((value) => stateName(t, value)),
     page > 1 ? t('shell.pages.page', { page }) : null,
+    search.view ? t('jobSearch.view.map') : null,
   ];
   const isPlain = [role, specialty, location_type, state].every(({ length }) => length <= 1);
   const isKept =
@@ -48,7 +51,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const search = readJobSearch(new URL(request.url).searchParams);
   const query = jobSearchQuery(client, search);
   return prefetch(async (queryClient) => {
-    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(jobFacetsQuery(client, search))]);
+    await Promise.all([
+      search.view ? queryClient.prefetchQuery(jobMapQuery(client, search)) : queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(jobFacetsQuery(client, search)),
+    ]);
     const found = queryClient.getQueryData(query.queryKey);
     const to = (page: number) => pageHref('Jobs') + jobSearchText({ ...search, page });
     if (found) redirectBehindLast(search.page, Math.ceil(found.total / jobsPerPage), to);
@@ -81,7 +87,7 @@ function JobsPage() {
           <JobFilters search={search} onChange={change} />
         </div>
         <div className={classes['results']}>
-          <JobResults search={search} onChange={change} />
+          {search.view ? <LateJobMap search={search} /> : <JobResults search={search} onChange={change} />}
         </div>
       </div>
     </>

@@ -6,8 +6,13 @@ import { Rich, useMessages, withParts } from '#web/i18n/messages.tsx';
 import { jobSearchText, withValue, withWords } from './jobSearchParams.ts';
 import type { FoundJobs, JobSearch } from '#web/features/jobs/queries.ts';
 
+interface Props {
+  search: JobSearch;
+  found: Pick<FoundJobs, 'suggestion' | 'place'>;
+}
+
 /** How the list was read where that is not as it was typed: other words, or a place that is not clear. */
-export function JobNotes({ search, found }: { search: JobSearch; found: FoundJobs }) {
+export function JobNotes({ search, found }: Props) {
   return (
     <>
       {found.suggestion ? <OtherWords search={search} found={found.suggestion} /> : null}

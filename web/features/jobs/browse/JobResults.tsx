@@ -1,4 +1,4 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
@@ -8,6 +8,7 @@ import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { JobCard, JobCardSkeleton, type FoundWords } from './JobCard.tsx';
 import { JobChips } from './JobChips.tsx';
+import { JobsHead } from './JobsHead.tsx';
 import { JobNotes } from './JobNotes.tsx';
 import { jobSearchFormId } from './JobSearchBox.tsx';
 import { jobSearchText, lastPage, ordersOf, withOrder } from './jobSearchParams.ts';
@@ -33,14 +34,7 @@ export function JobResults({ search, onChange }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
   return (
     <section aria-label={t('jobs.list')} aria-busy={!error && (!data || isPlaceholderData)}>
-      <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" className="tabular">
-          {data && !isPlaceholderData ? (
-            t(data.total_is_more ? 'jobSearch.countMore' : 'jobSearch.count', { count: data.total })
-          ) : (
-            <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
-          )}
-        </Text>
+      <JobsHead search={search} found={isPlaceholderData ? undefined : data}>
         <SelectField
           name="sort"
           form={jobSearchFormId}
@@ -50,7 +44,7 @@ export function JobResults({ search, onChange }: Props) {
           onChange={(value) => onChange((now) => withOrder(now, value))}
           data={ordersOf(search).map((order) => ({ value: order, label: t(`jobSearch.sort.${order}`) }))}
         />
-      </Group>
+      </JobsHead>
       <JobChips search={search} />
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />

@@ -7,12 +7,15 @@ test.each([
   '?q=Night+shift&role=MD%2FDO&specialty=Wound+Care&location_type=on-site&page=3',
   '?role=RN&role=LPN&near=Tampa%2C+FL&miles=25&with_remote=1&shift=night&pay_min=60&unstated=show&sort=nearest',
   '?q=physican&exact=1&sort=newest',
+  '?role=RN&state=FL&view=map',
 ])('the address %s and its search are the same thing twice', (text) => {
   expect(jobSearchText(read(text))).toBe(text);
 });
 
 test('what is not ours is left out', () => {
-  expect(read('?q=++&role=Pilot&specialty=&location_type=sea&page=-2&exact=1&sort=best')).toEqual({ page: 1 });
+  expect(read('?q=++&role=Pilot&specialty=&location_type=sea&page=-2&exact=1&sort=best&view=globe')).toEqual({
+    page: 1,
+  });
   expect(read('?page=1e9').page).toBe(501);
   expect(read('?page=1.5').page).toBe(1);
   expect(jobSearchText({ page: 1 })).toBe('');

@@ -10,6 +10,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
     ...query,
     ...(sort && sort !== unchosenOrder(query) ? { sort } : {}),
     ...(query.q && params.get('exact') === '1' ? { exact: true } : {}),
+    ...(params.get('view') === 'map' ? { view: 'map' } : {}),
     page: pageNumber(params, lastPage),
   };
 }
@@ -55,8 +56,8 @@ export function withWords(search: JobSearch, q: string, exact?: true): JobSearch
 }
 
 /** The words alone. */
-export function cleared({ q, exact }: JobSearch): JobSearch {
-  return { ...(q ? { q } : {}), ...(exact ? { exact } : {}), page: 1 };
+export function cleared({ q, exact, view }: JobSearch): JobSearch {
+  return { ...(q ? { q } : {}), ...(exact ? { exact } : {}), ...(view ? { view } : {}), page: 1 };
 }
 
 /** Those that make sense for a search. */
@@ -78,5 +79,6 @@ function paramsOf(search: JobSearch): URLSearchParams {
   if (search.exact) params.set('exact', '1');
   if (search.sort) params.set('sort', search.sort);
   if (search.page > 1) params.set('page', String(search.page));
+  if (search.view) params.set('view', search.view);
   return params;
 }

@@ -1,0 +1,82 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { JobChips } from '#web/features/jobs/browse/JobChips.tsx';
+import { JobsHead } from '#web/features/jobs/browse/JobsHead.tsx';
+import { JobNotes } from '#web/features/jobs/browse/JobNotes.tsx';
+import { JobListSkeleton } from '#web/features/jobs/browse/JobResults.tsx';
+import { jobSearchFormId } from '#web/features/jobs/browse/JobSearchBox.tsx';
+import { jobSearchText } from '#web/features/jobs/browse/jobSearchParams.ts';
+import type { JobSearch } from '#web/features/jobs/queries.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { JobMapPicture } from './JobMapPicture.tsx';
+import { jobMapQuery, type MappedJobs } from './jobMapQuery.ts';
+import { JobPlaces } from './JobPlaces.tsx';
+
+/** Where the jobs of a search are, in each of its four states. */
+export function JobMap({ search }: { search: JobSearch }) {
+  const t = useMessages();
+  const { data, error, isPlaceholderData, refetch } = useQuery(jobMapQuery(useClient(), search));
+  return (
+    <section aria-label={t('jobSearch.map')} aria-busy={!error && (!data || isPlaceholderData)}>
+      <input type="hidden" name="view" value="map" form={jobSearchFormId} />
+      <JobsHead search={search} found={isPlaceholderData ? undefined : data} />
+      <JobChips search={search} />
+      {error && !data ? (
+        <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <JobListSkeleton />
+      ) : (
+        <>
+          <JobNotes search={search} found={data} />
+          {data.total === 0 ? <NoMap search={search} /> : <Found search={search} found={data} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The list says what helps. */
+function NoMap({ search }: { search: JobSearch }) {
+  const t = useMessages();
+  const list = pageHref('Jobs') + jobSearchText({ ...search, view: undefined });
+  return (
+    <EmptyState
+      title={t('jobs.empty.title')}
+      hint={t('jobs.empty.hint')}
+      action={
+        <Anchor component={Link} to={list} className="reach" underline="always">
+          {t('jobSearch.view.list')}
+        </Anchor>
+      }
+    />
+  );
+}
+
+function Found({ search, found }: { search: JobSearch; found: MappedJobs }) {
+  return (
+    <>
+      <Scope found={found} />
+      <JobMapPicture search={search} found={found} />
+      <JobPlaces search={search} found={found} />
+    </>
+  );
+}
+
+/** Of how many jobs this is, and how many of them are not in it. */
+function Scope({ found: { total, total_is_more, of, unplaced, spots } }: { found: MappedJobs }) {
+  const t = useMessages();
+  const elsewhere = of - unplaced - spots.reduce((sum, { count }) => sum + count, 0);
+  const sentences = [
+    total > of && t('jobSearch.map.newestOf', { of, total }),
+    total_is_more && total <= of && t('jobSearch.map.newest', { of }),
+    elsewhere > 0 && t('jobSearch.map.elsewhere', { count: elsewhere }),
+    unplaced > 0 && t('jobSearch.map.unplaced', { count: unplaced }),
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return <Text size="sm">{sentences.join(' ')}</Text>;
+}
