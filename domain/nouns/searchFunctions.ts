@@ -89,9 +89,10 @@ const looser = z.object({
 /**
  * Active jobs, newest first unless said otherwise. Every word of the text, or one that begins with it, is in the title,
  * role, specialty, description, facility's name, place (its state by code and by name), EMR or duration. Values of one
- * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that it
- * is 5,000 and `total_is_more`, unless nothing is asked for. `after` continues from `next`; another search's is refused
- * with INVALID_CURSOR. `correct`: a text that finds nothing is read as the nearest known words, in `suggestion`.
+ * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that
+ * it is 5,000 and `total_is_more`, but for everything, whose figure is at most some minutes old. `after` continues from
+ * `next`; another search's is refused with INVALID_CURSOR. `correct`: a text that finds nothing is read as the nearest
+ * known words, in `suggestion`.
  */
 export const searchJobs = contract({
   name: 'searchJobs',

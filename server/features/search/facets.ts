@@ -33,8 +33,8 @@ export async function countFacets(db: Db, { conditions, query, text }: Prepared)
     (where !== null && (await isSurelyMore(db, { conditions, text }))) || (await countListed(db, where)) > mostCounted;
   if (isMore) {
     const kept = where === null ? await keptTotals(db) : null;
-    const total = Math.max(kept?.get('all') ?? 0, mostCounted);
-    return { total, total_is_more: true, facets: listed(() => kept) };
+    const total = kept?.get('all') ?? null;
+    return { total: total ?? mostCounted, total_is_more: total === null, facets: listed(() => kept) };
   }
   const whole = await groupSet(db, where, null);
   const own = new Map<string, Counts | null>();

@@ -92,8 +92,8 @@ async function everything(db: Db, asked: Asked): Promise<FoundJobs> {
     walk(db, asked, sql`listed_jobs`, null),
   ]);
   const { total, kept } = counted[0]!;
-  const isMore = total > mostCounted;
-  return { total: isMore ? Math.max(kept ?? 0, mostCounted) : total, isMore, rows };
+  if (total <= mostCounted) return { total, isMore: false, rows };
+  return { total: kept ?? mostCounted, isMore: kept === null, rows };
 }
 
 /** The first pages from the newest rows, where most of so many matches are; else the whole set, sorted. */
