@@ -52,7 +52,9 @@ function JobFilterValues({ filter, search, facets, onChange, form }: Omit<Props,
     isChosen: chosen.includes(value),
     count: counts.get(value),
   }));
-  const any = { value: '', label: t(`jobSearch.any.${name as 'pay_min'}`), isChosen: chosen.length === 0 };
+  const any = isSingle
+    ? [{ value: '', label: t(`jobSearch.any.${name as 'pay_min'}`), isChosen: chosen.length === 0 }]
+    : [];
   const hint = name === 'benefits' || name === 'days' ? t(`jobSearch.hint.${name}`) : null;
   return (
     <Fragment>
@@ -61,7 +63,7 @@ function JobFilterValues({ filter, search, facets, onChange, form }: Omit<Props,
         name={name}
         form={form}
         isSingle={isSingle}
-        options={isSingle ? [any, ...options] : options}
+        options={[...any, ...options]}
         find={t('jobSearch.find', { group: t(`jobSearch.group.${name}` as MessageKey) })}
         more={(count) => t('jobSearch.more', { count })}
         onChoose={(value, isChosen) =>
