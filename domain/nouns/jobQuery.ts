@@ -37,7 +37,7 @@ export const ratingSteps = [3, 4, 4.5] as const;
 export const distances = [5, 10, 25, 50, 100, 250] as const;
 export const distanceUnlessSaid = 50;
 /** Of the name of a place, characters. */
-const placeMaxLength = 80;
+export const placeMaxLength = 80;
 /** Days. */
 export const postedSteps = [1, 3, 7, 14, 30] as const;
 export const startSteps = [7, 14, 30, 60, 90] as const;

@@ -4,7 +4,7 @@ import { idSchema } from '#domain/language/schemaOf.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { Job } from './job.ts';
 import { User } from './user.ts';
-import { distances, emrNames, jobOrders, ratingSteps } from './jobQuery.ts';
+import { distances, emrNames, jobOrders, placeMaxLength, ratingSteps } from './jobQuery.ts';
 import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import {
   weekdays,
@@ -35,7 +35,7 @@ const criteria = {
   specialty: anyOf(specialties),
   location_type: anyOf(locationTypes),
   state: anyOf(states),
-  near: z.string().trim().max(80).nullish(),
+  near: z.string().trim().max(placeMaxLength).nullish(),
   miles: z.literal(distances).nullish(),
   with_remote: z.boolean().nullish(),
   shift: anyOf(shiftTypes),

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { placeMaxLength } from '#domain/nouns/jobQuery.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SuggestionList, useSuggestions } from './suggestions.tsx';
 
@@ -31,7 +32,7 @@ export function NearField({ place, form, onChange }: Props) {
         {...suggestions.input}
         name="near"
         form={form}
-        maxLength={80}
+        maxLength={placeMaxLength}
         label={t('jobSearch.where.near')}
         value={text}
         onChange={({ currentTarget }) => {
