@@ -33,13 +33,14 @@ export function keepListings(services: Services): Promise<void> {
     } while (last === perTurn && performance.now() - began < longest);
     if (handled === 0) return;
     await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(services.db);
-    await countFacetTotals(services.db);
+    await transaction(services.pool, countFacetTotals);
   });
 }
 
 /** The job `countSearchWords`, once a day: how common each word is, and whether enough facilities use it to be offered. */
 export async function countSearchWords({ pool }: Services): Promise<void> {
   await transaction(pool, async (tx) => {
+    await takeLonger(tx);
     await sql`
       with said as (
         select word as lexeme, ndoc as uses from ts_stat('select words from listed_jobs')
@@ -52,6 +53,13 @@ export async function countSearchWords({ pool }: Services): Promise<void> {
       where word.word = search_words.word`.execute(tx);
     await sql`delete from search_words where uses = 0 and not is_ours`.execute(tx);
   });
+}
+
+/** Milliseconds that reading all listings may take: the pool's own limit is that of a request. */
+const longestCount = 200_000;
+
+async function takeLonger(tx: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(longestCount)}, true)`.execute(tx);
 }
 
 /** Answers how many changes it took. */
@@ -122,6 +130,7 @@ async function learnOwnWords(tx: Db): Promise<void> {
 
 /** Of a list that is longer than a search counts; of a shorter one there are none. */
 async function countFacetTotals(db: Db): Promise<void> {
+  await takeLonger(db);
   const { rows } = await sql<{ listed: number }>`
     select count(*) as listed from (select from listed_jobs limit ${mostCounted + 1}) listed`.execute(db);
   if (rows[0]!.listed <= mostCounted) {
