@@ -112,7 +112,8 @@ async function apply(connection: pg.PoolClient, body: NewApplication, personId: 
   const { facility_id, title, email, full_name } = job.rows[0]!;
   await query(
     'show',
-    `update users set applied_facility_ids = array_append(applied_facility_ids, $1)
+    `update users set applied_facility_ids = array_append(applied_facility_ids, $1),
+        contact_facility_ids = array_append(contact_facility_ids, $1)
       where id = $2 and not applied_facility_ids @> array[$1]`,
     [facility_id, personId],
   );

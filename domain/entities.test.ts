@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleColumns } from '#domain/language/access.ts';
+import { ruleColumns, type Rule } from '#domain/language/access.ts';
 import { entities, entityNamed, isEntityName } from './entities.ts';
 import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
 
@@ -38,6 +38,11 @@ describe.each(all)('%s', (name, entity) => {
     ).toEqual([]);
   });
 
+  it('keeps rows from people by columns that always hold a list', () => {
+    const columns = rulesOf(entity).flatMap(keptFromColumns);
+    expect(columns.filter((column) => fieldOf(entity, column)?.nullable !== false)).toEqual([]);
+  });
+
   it('shows no hidden field and declares no base field', () => {
     const shown = entity.views.flatMap((view) => view.fields);
     expect((entity.hidden ?? []).filter((field) => shown.includes(field))).toEqual([]);
@@ -58,6 +63,13 @@ describe.each(all)('%s', (name, entity) => {
       expect(states).toEqual(expect.arrayContaining([...step.from, step.to]));
   });
 });
+
+function keptFromColumns(rule: Rule): string[] {
+  if (typeof rule === 'string') return [];
+  if ('keptFrom' in rule) return [rule.keptFrom];
+  if ('any' in rule) return rule.any.flatMap(keptFromColumns);
+  return 'all' in rule ? rule.all.flatMap(keptFromColumns) : [];
+}
 
 function rulesOf(entity: AnyEntity) {
   return [

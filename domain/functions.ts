@@ -16,6 +16,7 @@ import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
 import * as report from '#domain/nouns/reportFunctions.ts';
 import * as search from '#domain/nouns/searchFunctions.ts';
+import * as talentSearch from '#domain/nouns/talentSearchFunctions.ts';
 import * as secondFactor from '#domain/nouns/secondFactorFunctions.ts';
 import * as session from '#domain/nouns/sessionFunctions.ts';
 import * as site from '#domain/nouns/siteFunctions.ts';
@@ -41,6 +42,7 @@ const modules = [
   profileView,
   report,
   search,
+  talentSearch,
   secondFactor,
   session,
   site,

@@ -1,6 +1,7 @@
 /**
  * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/platform/entities/ruleToSql) and
- * *tell* (server/platform/entities/ruleToRooms). There is no negation and no relation: one row and the actor decide.
+ * *tell* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `keptFrom` is the one
+ * negation (ADR-0028).
  */
 export type UserRole = 'clinician' | 'facility';
 
@@ -40,6 +41,8 @@ export type Rule =
   | { mine: string }
   /** The list column contains my id. */
   | { memberOf: string }
+  /** The list column does not contain my id. The column must be NOT NULL: a missing list never matches. */
+  | { keptFrom: string }
   /** The columns have exactly these values; a NULL never matches. */
   | { is: Readonly<Record<string, Scalar>> }
   | { any: readonly Rule[] }
@@ -50,6 +53,7 @@ export type RowCondition =
   | boolean
   | { equals: string; value: Scalar }
   | { contains: string; value: string }
+  | { lacks: string; value: string }
   | { any: readonly RowCondition[] }
   | { all: readonly RowCondition[] };
 
@@ -60,6 +64,7 @@ export function reduceRule(rule: Rule, actor: Actor): RowCondition {
   if ('role' in rule) return hasRole(rule.role, actor);
   if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
   if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
+  if ('keptFrom' in rule) return actor.kind !== 'user' || { lacks: rule.keptFrom, value: actor.id };
   if ('is' in rule) {
     return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
   }
@@ -75,10 +80,8 @@ export function allows(rule: Rule, actor: Actor, row: Readonly<Record<string, un
 export function matches(condition: RowCondition, row: Readonly<Record<string, unknown>>): boolean {
   if (typeof condition === 'boolean') return condition;
   if ('equals' in condition) return row[condition.equals] === condition.value;
-  if ('contains' in condition) {
-    const list = row[condition.contains];
-    return Array.isArray(list) && list.includes(condition.value);
-  }
+  if ('contains' in condition) return listOf(row, condition.contains)?.includes(condition.value) ?? false;
+  if ('lacks' in condition) return listOf(row, condition.lacks)?.includes(condition.value) === false;
   if ('any' in condition) return condition.any.some((part) => matches(part, row));
   return condition.all.every((part) => matches(part, row));
 }
@@ -88,8 +91,14 @@ export function ruleColumns(rule: Rule): string[] {
   if (typeof rule === 'string' || 'role' in rule) return [];
   if ('mine' in rule) return [rule.mine];
   if ('memberOf' in rule) return [rule.memberOf];
+  if ('keptFrom' in rule) return [rule.keptFrom];
   if ('is' in rule) return Object.keys(rule.is);
   return ('any' in rule ? rule.any : rule.all).flatMap(ruleColumns);
+}
+
+function listOf(row: Readonly<Record<string, unknown>>, column: string): readonly unknown[] | null {
+  const value = row[column];
+  return Array.isArray(value) ? value : null;
 }
 
 function holdsForActor(rule: 'anyone' | 'signedIn' | 'onboarded' | 'nobody', actor: Actor): boolean {

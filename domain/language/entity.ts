@@ -26,7 +26,7 @@ export const baseFields: Readonly<Record<BaseFieldName, Field<unknown>>> = {
 
 /** One reading of a row: who gets it and which fields it holds. */
 export interface View<K extends string = string> {
-  readonly name: 'public' | 'party' | 'own' | 'admin';
+  readonly name: 'public' | 'party' | 'contact' | 'own' | 'admin';
   readonly rule: Rule;
   readonly fields: readonly K[];
   /** A field of this view that is read from another column: `{verification_status: 'verified_badge'}`. */

@@ -16,7 +16,8 @@ import {
 const applicant = z
   .object({
     application: recordSchema(Application),
-    person: recordSchema(User, 'party')
+    person: recordSchema(User, 'contact')
+      .partial({ email: true })
       .nullable()
       .describe('What the facility may see of the person; null while nothing is to be seen'),
     account: z

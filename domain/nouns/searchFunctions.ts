@@ -3,8 +3,19 @@ import { contract, type OutputOf } from '#domain/language/contract.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { Job } from './job.ts';
-import { User } from './user.ts';
-import { distances, emrNames, jobOrders, placeMaxLength, ratingSteps } from './jobQuery.ts';
+import { jobOrders, ratingSteps } from './jobQuery.ts';
+import {
+  anyOf,
+  facetsAnswer,
+  fitAnswer,
+  foundCount,
+  foundPlace,
+  looser,
+  nearCriteria,
+  searchPage,
+  searchText,
+} from './searchAnswers.ts';
+import { emrNames } from '#domain/site/searchVocabulary.ts';
 import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import {
   weekdays,
@@ -15,17 +26,7 @@ import {
   searchTextMaxLength,
   specialties,
   states,
-  talentOrders,
 } from '#domain/site/vocabulary.ts';
-
-const searchText = z.string().trim().max(searchTextMaxLength).nullish();
-const page = { limit: z.int().min(1).max(200).default(50), skip: z.int().min(0).max(10_000).default(0) };
-
-/** One value or a list of them. */
-function anyOf<const V extends readonly [string, ...string[]]>(values: V) {
-  const one = z.enum(values);
-  return z.union([one, z.array(one).max(values.length)]).nullish();
-}
 
 const days = z.int().min(1).max(365).nullish();
 
@@ -35,8 +36,7 @@ const criteria = {
   specialty: anyOf(specialties),
   location_type: anyOf(locationTypes),
   state: anyOf(states),
-  near: z.string().trim().max(placeMaxLength).nullish(),
-  miles: z.literal(distances).nullish(),
+  ...nearCriteria,
   with_remote: z.boolean().nullish(),
   shift: anyOf(shiftTypes),
   employment: anyOf(employmentTypes),
@@ -55,35 +55,17 @@ const criteria = {
   unstated: z.literal('show').nullish(),
 };
 
-/** The place that was asked for: null where we know none of that name; several where the name alone does not tell. */
-const place = z.object({
-  /** `Tampa, FL`, or `33602 Tampa, FL`. */
-  name: z.string().nullable(),
-  /** Places of that name, when there are several: as `near` takes them. */
-  choices: z.array(z.string()),
-  /** False until the places are loaded after the first start: nothing is limited to a distance until then. */
-  is_ready: z.boolean(),
-});
-
-const count = { total: z.int(), total_is_more: z.boolean() };
-
 const about = z.object({
   /** From the place that was asked for, in a straight line between the middles of towns. */
   miles: z.number().nullable(),
+  /** How the job fits the clinician who asks; null for everybody else. */
+  fit: fitAnswer.nullable(),
   facility: z.object({
     is_verified: z.boolean(),
     facility_type: z.enum(facilityTypes).nullable(),
     rating_average: z.number().nullable(),
     rating_count: z.int(),
   }),
-});
-
-/** What would find more: the search without a filter or one of its values, or within more miles. */
-const looser = z.object({
-  without: z.string(),
-  value: z.string().nullable(),
-  miles: z.int().nullable(),
-  total: z.int(),
 });
 
 /**
@@ -101,18 +83,18 @@ export const searchJobs = contract({
   reads: true,
   input: z.object({
     ...criteria,
-    ...page,
+    ...searchPage,
     sort: z.enum(jobOrders).default('newest'),
     after: z.string().max(1000).nullish(),
     correct: z.boolean().default(false),
   }),
   output: z.object({
-    ...count,
+    ...foundCount,
     jobs: z.array(recordSchema(Job)),
     next: z.string().nullable(),
     /** By the id of a job. */
     about: z.record(z.string(), about),
-    place: place.nullable(),
+    place: foundPlace.nullable(),
     suggestion: z.string().nullable(),
     /** Jobs that do not say whether they fit, when they are not among these. Null where it was not asked. */
     unstated: z.int().nullable(),
@@ -130,10 +112,7 @@ export const jobFacets = contract({
   who: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
-  output: z.object({
-    ...count,
-    facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int().nullable() }))),
-  }),
+  output: facetsAnswer,
 });
 
 /** Where the jobs of a search are: all of up to 5,000, or its newest 5,000 (`of` says of how many). */
@@ -144,10 +123,10 @@ export const mapJobs = contract({
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
   output: z.object({
-    ...count,
+    ...foundCount,
     /** Of all jobs in these figures. */
     of: z.int(),
-    place: place.nullable(),
+    place: foundPlace.nullable(),
     suggestion: z.string().nullable(),
     states: z.array(z.object({ state: z.enum(states), count: z.int() })),
     /** Towns, those with most jobs first, 300 at most; in the box of `statesMapBox`, null where it does not reach. */
@@ -181,20 +160,3 @@ export const nearestPlace = contract({
 
 /** A job as the search shows it: what its owner alone sees is absent for others. */
 export type FoundJob = OutputOf<typeof searchJobs>['jobs'][number];
-
-/** Active clinicians with every word of the text in name, headline, specialties, skills or location; public fields only. */
-export const searchTalent = contract({
-  name: 'searchTalent',
-  summary: 'Search clinicians',
-  who: 'anyone',
-  reads: true,
-  input: z.object({
-    q: searchText,
-    verified_only: z.boolean().default(false),
-    specialty: z.enum(specialties).nullish(),
-    state: z.enum(states).nullish(),
-    sort: z.enum(talentOrders).default('best_match'),
-    ...page,
-  }),
-  output: z.object({ total: z.int(), talent: z.array(recordSchema(User, 'public')) }),
-});

@@ -1,4 +1,3 @@
-import type { UserActor } from '#domain/language/access.ts';
 import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
@@ -7,6 +6,7 @@ import {
   list,
   nameField,
   optionalChoice,
+  optionalDay,
   optionalEmail,
   optionalInstant,
   optionalLink,
@@ -21,7 +21,10 @@ import {
 } from '#domain/language/fields.ts';
 import { appearanceSize } from '#domain/site/limits.ts';
 import { notificationTypes } from '#domain/site/news.ts';
+import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
+import { availabilities, contactSharings, firstContacts, profileVisibilities } from '#domain/site/personVocabulary.ts';
 import {
+  clinicalRoles,
   facilitySizes,
   facilityTypes,
   platformRoles,
@@ -41,6 +44,11 @@ const profileFields = [
   'specialties',
   'certifications',
   'skills',
+  'clinical_roles',
+  'availability',
+  'available_from',
+  'employment_types',
+  'shift_types',
   'emr_list',
   'languages',
   'licensure_states',
@@ -58,11 +66,28 @@ const profileFields = [
   'facility_size',
 ] as const;
 
-const derivedFields = ['user_role', 'badges', 'verification_status', 'rating_average', 'rating_count'] as const;
+const derivedFields = [
+  'user_role',
+  'badges',
+  'verification_status',
+  'rating_average',
+  'rating_count',
+  'availability_date',
+] as const;
+
+/** What a clinician decides about who sees what of them, and for what it is used. */
+const privacyFields = [
+  'profile_visibility',
+  'blocked_facility_ids',
+  'first_contact',
+  'contact_sharing',
+  'fit_ranking',
+] as const;
 
 const ownFields = [
   ...profileFields,
   ...derivedFields,
+  ...privacyFields,
   'email',
   'notificationsEmail',
   'saved_talent_ids',
@@ -82,6 +107,13 @@ const ownFields = [
 
 const inSight = { is_active: true, is_hidden: false } as const;
 const listed = { ...inSight, is_onboarded: true } as const;
+const shownToEverybody = { ...listed, shown_to: 'everybody' } as const;
+const keptFromBlocked = { keptFrom: 'blocked_facility_ids' } as const;
+const shownToFacilities = {
+  all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, keptFromBlocked],
+} as const;
+const inSightOfOthers = [{ is: inSight }, keptFromBlocked] as const;
+const appliedTo = { all: [{ memberOf: 'applied_facility_ids' }, ...inSightOfOthers] } as const;
 
 export const User = entity({
   name: 'User',
@@ -102,6 +134,15 @@ export const User = entity({
     specialties: list(30, 60),
     certifications: list(30, 60),
     skills: list(30, 60),
+    /** Empty: `roles` reads them from the credentials. */
+    clinical_roles: choices(clinicalRoles),
+    availability: optionalChoice(availabilities),
+    /** The day from which on, for `from_date`. */
+    available_from: optionalDay(),
+    /** When the person last said so; after `availabilityDays` it counts as unstated. The server writes it. */
+    availability_date: optionalInstant(),
+    employment_types: choices(employmentTypes),
+    shift_types: choices(shiftTypes),
     emr_list: list(30, 60),
     languages: list(30, 60),
     licensure_states: choices(states),
@@ -146,35 +187,57 @@ export const User = entity({
     deleted_date: optionalInstant(),
     /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
     sessions_ended_date: optionalInstant(),
-    /** Facilities this person applied to: they may see the e-mail address. */
+    /** Facilities this person applied to: they may see the profile, whoever else may. */
     applied_facility_ids: refs(100_000),
+    /** Facilities that may see the e-mail address. */
+    contact_facility_ids: refs(100_000),
+    profile_visibility: withInitial(choice(profileVisibilities), 'everybody'),
+    /** Facilities that see nothing of this person. */
+    blocked_facility_ids: refs(200),
+    /** Who may write to this person first. */
+    first_contact: withInitial(choice(firstContacts), 'facilities'),
+    /** When a facility sees the e-mail address. */
+    contact_sharing: withInitial(choice(contactSharings), 'on_apply'),
+    /** Whether lists that are sorted by fit rank this person. */
+    fit_ranking: flag(true),
+    city: optionalText(120),
+    state: optionalText(2),
     /** Out of sight because of a report (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
     is_onboarded: flag(false),
     verified_badge: optionalText(20),
+    /** Who may see the profile at all: of a clinician who is hidden from some facility, facilities alone. */
+    shown_to: choice(profileVisibilities),
+    /** What the person works as: `clinical_roles`, or those that the credentials name. */
+    roles: choices(clinicalRoles),
   },
   hidden: [
     'applied_facility_ids',
+    'contact_facility_ids',
+    'city',
+    'state',
+    'shown_to',
+    'roles',
     'is_onboarded',
     'verified_badge',
     'confirmed_notifications_email',
     'sessions_ended_date',
   ],
-  generated: ['is_onboarded', 'verified_badge'],
+  generated: ['is_onboarded', 'verified_badge', 'shown_to', 'roles'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
     { name: 'own', rule: { mine: 'id' }, fields: ownFields },
     {
-      name: 'party',
-      rule: { all: [{ memberOf: 'applied_facility_ids' }, { is: inSight }] },
+      name: 'contact',
+      rule: { all: [{ memberOf: 'contact_facility_ids' }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readFrom: { verification_status: 'verified_badge' },
     },
     {
       name: 'public',
-      rule: { is: listed },
+      rule: { any: [{ is: shownToEverybody }, shownToFacilities, appliedTo] },
       fields: [...profileFields, ...derivedFields],
       readFrom: { verification_status: 'verified_badge' },
     },
@@ -182,10 +245,11 @@ export const User = entity({
   conditions: {
     /** The account is open and no report hides it. */
     inSight,
-    /** Everybody may see the profile. */
+    /** The profile is finished and nothing hides it. Who may see it the person decides. */
     listed,
-    /** In the directory. */
     listedClinician: { ...listed, user_role: 'clinician' },
+    /** Everybody may see the profile. */
+    shownToEverybody,
     /** Their word carries weight: the address is confirmed and the profile finished. */
     settled: { is_active: true, is_onboarded: true, is_verified: true },
   },
@@ -195,6 +259,7 @@ export const User = entity({
       rule: { mine: 'id' },
       fields: [...profileFields, 'user_role', 'notificationsEmail', 'documents', 'email_notifications', 'appearance'],
     },
+    { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
     { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
@@ -203,6 +268,7 @@ export const User = entity({
     'is_verified',
     'rating_average',
     'rating_count',
+    'availability_date',
     'adult_confirmed_date',
     'terms_accepted_date',
     'deletion_requested_date',
@@ -219,14 +285,6 @@ export const User = entity({
 
 export type User = Row<typeof User>;
 
-/** What access rules look at of a person. */
-export const actorColumns = ['id', 'user_role', 'role', 'is_onboarded'] as const;
-
-/** The person as access rules know them. `session`: the one that asks. */
-export function actorOf(user: Pick<User, (typeof actorColumns)[number]>, session?: string): UserActor {
-  const { id, user_role: userRole, role, is_onboarded: onboarded } = user;
-  return { kind: 'user', id, userRole, role, onboarded, ...(session === undefined ? {} : { session }) };
-}
 /** What anybody may see of a person: private fields are absent. */
 export type PublicUser = Pick<
   User,

@@ -30,7 +30,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc.oneof(
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>('anyone', 'signedIn', 'onboarded', 'nobody'),
   fc.constantFrom<Rule>({ role: 'clinician' }, { role: 'facility' }, { role: 'admin' }),
-  fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }),
+  fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }, { keptFrom: 'members' }),
   fc
     .record(
       {

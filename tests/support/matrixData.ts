@@ -45,7 +45,10 @@ export interface MatrixData {
 export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
   const { people } = app;
   const facility = await people.facility();
-  const clinician = await people.clinician({ applied_facility_ids: [facility.user.id] });
+  const clinician = await people.clinician({
+    applied_facility_ids: [facility.user.id],
+    contact_facility_ids: [facility.user.id],
+  });
   const others = {
     unonboarded: await people.newcomer(),
     clinician: await people.clinician(),

@@ -15,7 +15,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
-import { applicationsWithin, joinDigest, showAddressTo, sidesOf } from './sql.ts';
+import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
 
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy } from './mail.ts';
@@ -82,7 +82,7 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
   const hasLimits = work.services.env.rateLimits === 'on';
   const times = limits.map(({ seconds }) => seconds);
   const [, job, [earlier], people, counts] = await together(
-    showAddressTo(work.tx, person.id, job_id),
+    showPersonTo(work.tx, person.id, job_id),
     // Whoever closes the job waits for this lock, or was first and is seen here.
     work.repo.get('Job', job_id, { lock: 'share' }),
     work.system.find('Application', { job_id, applicant_id: person.id }, { limit: 1, lock: 'update' }),

@@ -23,12 +23,16 @@ export async function applicationsWithin(db: Db, applicantId: string, times: rea
 }
 
 /**
- * From the first application on, the facility of the job may see the person's e-mail address. Past the Repository on
+ * From the first application on, the facility of the job may see the person, and the e-mail address of whoever shares it
+ * with an application. Past the Repository on
  * purpose: a change of the person would tell everybody listening that they have applied somewhere.
  */
-export async function showAddressTo(db: Db, applicantId: string, jobId: string): Promise<void> {
+export async function showPersonTo(db: Db, applicantId: string, jobId: string): Promise<void> {
   await sql`
-    update users set applied_facility_ids = array_append(applied_facility_ids, j.facility_id)
+    update users set applied_facility_ids = array_append(applied_facility_ids, j.facility_id),
+      contact_facility_ids = case when contact_sharing = 'on_apply'
+        then array_append(array_remove(contact_facility_ids, j.facility_id), j.facility_id)
+        else contact_facility_ids end
     from jobs j where users.id = ${applicantId} and j.id = ${jobId}
       and not applied_facility_ids @> array[j.facility_id]`.execute(db);
 }

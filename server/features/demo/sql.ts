@@ -49,7 +49,8 @@ export async function lockSeeding(db: Db): Promise<void> {
 /** Of an application: from the first on, the facility may see the person's e-mail address. */
 export async function noteApplicant(db: Db, applicantId: string, facilityId: string): Promise<void> {
   await sql`
-    update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text)
+    update users set applied_facility_ids = array_append(applied_facility_ids, ${facilityId}::text),
+      contact_facility_ids = array_append(contact_facility_ids, ${facilityId}::text)
     where id = ${applicantId} and not applied_facility_ids @> array[${facilityId}::text]`.execute(db);
 }
 

@@ -4,9 +4,12 @@ import {
   mapJobs as mapJobsContract,
   nearestPlace as nearestPlaceContract,
   searchJobs as searchJobsContract,
-  searchTalent as searchTalentContract,
   suggest as suggestContract,
 } from '#domain/nouns/searchFunctions.ts';
+import {
+  searchTalent as searchTalentContract,
+  talentFacets as talentFacetsContract,
+} from '#domain/nouns/talentSearchFunctions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { countFacets } from './facets.ts';
@@ -55,5 +58,26 @@ export const nearestPlace = implement(nearestPlaceContract, async (work, point) 
 export const searchTalent = implement(searchTalentContract, async (work, input) => {
   const { total, rows } = await findTalent(work.tx, input);
   const asVisitor = new Repository(work.tx, visitor);
-  return { total, talent: rows.map((row) => asVisitor.view('User', row)) };
+  return {
+    total,
+    total_is_more: false,
+    talent: rows.map((row) => asVisitor.view('User', row)),
+    next: null,
+    about: {},
+    place: null,
+    suggestion: null,
+    unstated: null,
+    loosen: [],
+  };
+});
+
+export const talentFacets = implement(talentFacetsContract, async (work) => {
+  const { total } = await findTalent(work.tx, {
+    limit: 1,
+    skip: 0,
+    sort: 'newest',
+    verified_only: false,
+    correct: false,
+  });
+  return { total, total_is_more: false, facets: {} };
 });

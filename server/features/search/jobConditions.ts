@@ -1,12 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  distanceUnlessSaid,
-  isChoice,
-  jobChoiceNames,
-  jobChoices,
-  paySteps,
-  type JobQuery,
-} from '#domain/nouns/jobQuery.ts';
+import { isChoice, jobChoiceNames, jobChoices, paySteps, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import { placesAround, type Point } from './places.ts';
 import { lexeme } from './textQuery.ts';
 

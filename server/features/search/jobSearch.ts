@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { distances, type JobOrder } from '#domain/nouns/jobQuery.ts';
+import { type JobOrder } from '#domain/nouns/jobQuery.ts';
+import { distances } from '#domain/site/searchVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, eachOf, type Condition, type JobConditions } from './jobConditions.ts';
 import { placesAround, type Point } from './places.ts';
@@ -164,6 +165,7 @@ async function sortedSet(db: Db, asked: Asked, where: Condition, most: number | 
 /** Names of columns, of the table as of the set. */
 const orders: Readonly<Record<JobOrder, RawBuilder<unknown>>> = {
   newest: sql`listed_date desc, slot desc`,
+  fit: sql`listed_date desc, slot desc`,
   pay: sql`pay_top desc nulls last, slot desc`,
   soonest: sql`start_date, slot desc`,
   nearest: sql`miles nulls last, slot desc`,

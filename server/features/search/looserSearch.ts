@@ -1,4 +1,5 @@
-import { distances, distanceUnlessSaid, isChoice, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { isChoice, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { allOf, jobConditions, unstatedFilters, type JobConditions } from './jobConditions.ts';
 import { countListed } from './jobSearch.ts';

@@ -45,7 +45,7 @@ export async function answerSearch(work: Work, input: Input): Promise<Answer> {
 
 /** An order that the search gives no ground for is the newest first. */
 function orderOf(sort: JobOrder, { text, place }: Prepared): JobOrder {
-  return (sort === 'relevance' && !text) || (sort === 'nearest' && !place?.point) ? 'newest' : sort;
+  return sort === 'fit' || (sort === 'relevance' && !text) || (sort === 'nearest' && !place?.point) ? 'newest' : sort;
 }
 
 function asked({ conditions, text, place }: Prepared, sort: JobOrder) {
@@ -74,7 +74,7 @@ async function shown(work: Work, found: readonly FoundRow[]): Promise<Pick<Answe
   const placed = found.flatMap(({ job_id, miles }) => {
     const row = byId.get(job_id);
     const facility = row && facilities.get(row.facility_id);
-    return row && facility ? [{ row, about: { miles, facility } }] : [];
+    return row && facility ? [{ row, about: { miles, fit: null, facility } }] : [];
   });
   return {
     jobs: placed.map(({ row }) => work.repo.view('Job', row)),

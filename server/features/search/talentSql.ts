@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import type { searchTalent } from '#domain/nouns/searchFunctions.ts';
+import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
 import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -21,11 +21,11 @@ const talentText = sql`talent_search_words(full_name, headline, specialties, ski
 /** Clinicians whom everybody may see. */
 export function findTalent(db: Db, input: ParsedInputOf<typeof searchTalent>): Promise<Page<RowOf<'User'>>> {
   const where = all([
-    holdsSql(User.conditions.listedClinician, 'users'),
+    sql`user_role = 'clinician' and ${holdsSql(User.conditions.shownToEverybody, 'users')}`,
     input.q ? everyWord(talentText, input.q) : null,
     input.verified_only ? sql`verified_badge = 'verified'` : null,
-    input.specialty ? sql`specialties @> array[${input.specialty}::text]` : null,
-    input.state ? sql`licensure_states @> array[${input.state}::text]` : null,
+    input.specialty ? sql`specialties && ${[input.specialty].flat()}::text[]` : null,
+    input.state ? sql`licensure_states && ${[input.state].flat()}::text[]` : null,
   ]);
   return page(db, 'users', where, talentOrder(input), input);
 }

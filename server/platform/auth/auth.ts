@@ -1,5 +1,5 @@
 import type { Change } from '#domain/language/events.ts';
-import { actorColumns } from '#domain/nouns/user.ts';
+import { actorColumns } from '#domain/nouns/userActor.ts';
 import { makeLibrary, type Library, type Parts } from './library.ts';
 import { deriveKey, readAuthKey } from './secret.ts';
 import { makeSessionCache, type SessionCache } from './sessions.ts';

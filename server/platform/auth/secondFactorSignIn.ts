@@ -3,7 +3,7 @@ import { system, visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { SecondFactorProof } from '#domain/nouns/secondFactor.ts';
-import { actorColumns, actorOf } from '#domain/nouns/user.ts';
+import { actorColumns, actorOf } from '#domain/nouns/userActor.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactorTries, limitSecondFactor } from './limits.ts';
 import { hasSecondFactor } from './secondFactor.ts';

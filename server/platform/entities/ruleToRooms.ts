@@ -5,7 +5,8 @@ import type { Actor, Rule } from '#domain/language/access.ts';
  * whoever delivers asks `allows` once more for each listener.
  */
 export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>): string[] {
-  if (rule === 'anyone') return ['everyone'];
+  // From whom a row is kept is asked of each listener.
+  if (rule === 'anyone' || (typeof rule === 'object' && 'keptFrom' in rule)) return ['everyone'];
   if (rule === 'nobody') return ['role:service'];
   if (rule === 'signedIn' || rule === 'onboarded') return ['signed-in', 'role:service'];
   if ('role' in rule) return [`role:${rule.role}`, 'role:service'];

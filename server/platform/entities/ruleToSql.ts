@@ -12,6 +12,7 @@ export function conditionToSql(condition: RowCondition, binder: Binder): string 
   if ('equals' in condition) return `r.${quoted(condition.equals)} = ${scalarToSql(condition.value, binder)}`;
   if ('contains' in condition)
     return `r.${quoted(condition.contains)} @> array[${binder.bind(condition.value, 'text')}]`;
+  if ('lacks' in condition) return `not r.${quoted(condition.lacks)} @> array[${binder.bind(condition.value, 'text')}]`;
   if ('any' in condition) return joined(condition.any, ' or ', 'false', binder);
   return joined(condition.all, ' and ', 'true', binder);
 }

@@ -43,6 +43,7 @@ test('others see the verified badge where the person sees the status', () => {
     is_active: true,
     is_onboarded: true,
     is_hidden: false,
+    shown_to: 'everybody',
     verification_status: 'pending',
     verified_badge: null,
   };

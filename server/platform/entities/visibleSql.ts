@@ -18,6 +18,7 @@ function conditionSql(condition: RowCondition, alias: string): RawBuilder<boolea
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   if ('equals' in condition) return sql`${column(condition.equals)} = ${valueSql(condition.value)}`;
   if ('contains' in condition) return sql`${column(condition.contains)} @> array[${condition.value}::text]`;
+  if ('lacks' in condition) return sql`not ${column(condition.lacks)} @> array[${condition.value}::text]`;
   const [parts, word] = 'any' in condition ? [condition.any, sql` or `] : [condition.all, sql` and `];
   return sql`(${sql.join(
     parts.map((part) => conditionSql(part, alias)),

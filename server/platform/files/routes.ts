@@ -4,7 +4,7 @@ import { system, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { fileAddress, fileIdOf, fileTypes } from '#domain/nouns/file.ts';
-import { actorOf } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { assertSecondFactor } from '#server/platform/auth/secondFactor.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

@@ -149,7 +149,7 @@ describe('only what one may see', () => {
   });
 
   test('a field that few rows show counts these rows alone', async () => {
-    const clinician = await app.people.clinician({ applied_facility_ids: [facility.user.id] });
+    const clinician = await app.people.clinician({ contact_facility_ids: [facility.user.id] });
     const emails = [clinician.user.email, facility.user.email].toSorted();
     expect(await users({ groupBy: 'email' }, facility.token)).toEqual(emails.map((email) => ({ email, count: 1 })));
     expect(await users({ max: 'email', count: false }, other.token)).toEqual([{ max_email: other.user.email }]);

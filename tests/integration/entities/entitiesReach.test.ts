@@ -32,7 +32,7 @@ describe('fields that only some rows show', () => {
     expect(await emails(facility.token, { q: { $nor: [{ email: 'nobody' }] } })).toEqual([facility.user.email]);
     expect(await emails(facility.token, { q: { $or: [{ email: 'nobody' }, { user_role: 'clinician' }] } })).toEqual([]);
     expect(await emails(facility.token, { sort: 'email' })).toEqual([facility.user.email]);
-    await app.services.pool.query('update users set applied_facility_ids = $1 where id = $2', [
+    await app.services.pool.query('update users set contact_facility_ids = $1 where id = $2', [
       [facility.user.id],
       clinician.user.id,
     ]);
@@ -57,7 +57,14 @@ describe('fields that only some rows show', () => {
   });
 
   test('hidden and computed columns are not there', async () => {
-    for (const field of ['applied_facility_ids', 'is_onboarded', 'verified_badge']) {
+    for (const field of [
+      'applied_facility_ids',
+      'contact_facility_ids',
+      'shown_to',
+      'roles',
+      'is_onboarded',
+      'verified_badge',
+    ]) {
       expect(await emails(clinician.token, { q: { [field]: { $exists: true } } })).toBe(400);
     }
   });

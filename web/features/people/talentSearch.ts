@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/language/contract.ts';
-import type { searchTalent } from '#domain/nouns/searchFunctions.ts';
-import { specialties, states, talentOrders } from '#domain/site/vocabulary.ts';
+import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
+import { specialties, states, talentOrders, type Specialty } from '#domain/site/vocabulary.ts';
 import { pageNumber, searchWords } from '#web/address/readAddress.ts';
 
 type Input = NonNullable<InputOf<typeof searchTalent>>;
 
 /** What the directory is asked for; absent parts do not narrow it. */
-export interface TalentSearch extends Partial<Pick<Input, 'q' | 'verified_only' | 'specialty' | 'state'>> {
-  sort: NonNullable<Input['sort']>;
+export interface TalentSearch extends Partial<Pick<Input, 'q' | 'verified_only'>> {
+  specialty?: Specialty | undefined;
+  state?: (typeof states)[number] | undefined;
+  sort: (typeof talentOrders)[number];
   /** From 1. */
   page: number;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { distanceUnlessSaid, distances } from '#domain/nouns/jobQuery.ts';
+import { distanceUnlessSaid, distances } from '#domain/site/searchVocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

@@ -1,4 +1,5 @@
-import { distanceUnlessSaid, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import type { states } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';

@@ -62,7 +62,7 @@ export function cleared({ q, exact, view }: JobSearch): JobSearch {
 
 /** Those that make sense for a search. */
 export function ordersOf({ q, near }: JobQuery): readonly JobOrder[] {
-  return jobOrders.filter((order) => (order !== 'relevance' || q) && (order !== 'nearest' || near));
+  return jobOrders.filter((order) => order !== 'fit' && (order !== 'relevance' || q) && (order !== 'nearest' || near));
 }
 
 export function withOrder(search: JobSearch, sort: string): JobSearch {

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
+import { availabilities, languageNames } from '#domain/site/personVocabulary.ts';
+import { emrNames } from '#domain/site/searchVocabulary.ts';
+import { clinicalRoles, payRange, specialties, states } from '#domain/site/vocabulary.ts';
+import {
+  anyOf,
+  facetsAnswer,
+  fitAnswer,
+  foundCount,
+  foundPlace,
+  looser,
+  nearCriteria,
+  searchPage,
+  searchText,
+} from './searchAnswers.ts';
+import { talentSearchOrders, yearSteps } from './talentQuery.ts';
+import { User } from './user.ts';
+
+const criteria = {
+  q: searchText,
+  role: anyOf(clinicalRoles),
+  specialty: anyOf(specialties),
+  state: anyOf(states),
+  ...nearCriteria,
+  comes_to: z.boolean().nullish(),
+  availability: anyOf(availabilities),
+  employment: anyOf(employmentTypes),
+  shift: anyOf(shiftTypes),
+  emr: anyOf(emrNames),
+  language: anyOf(languageNames),
+  telehealth: z.boolean().nullish(),
+  years_min: z.literal(yearSteps).nullish(),
+  rate_max: z.number().min(0).max(payRange.max).nullish(),
+  verified_only: z.boolean().nullish(),
+  for_job: idSchema.nullish(),
+  unstated: z.literal('show').nullish(),
+};
+
+const about = z.object({
+  /** From the place that was asked for, in a straight line between the middles of towns; whole. */
+  miles: z.number().nullable(),
+  /** How the clinician fits `for_job`; null without one, and for whoever does not want to be ranked. */
+  fit: fitAnswer.nullable(),
+  /** They asked not to be ranked: in the order of fit they stand in the middle. */
+  is_unranked: z.boolean(),
+});
+
+/**
+ * Clinicians whom the one who asks may see, public fields only. Every word of the text, or one that begins with it, is
+ * in the name, headline, credentials, specialties, skills, certifications or location. `best_match` has the text in the
+ * name first, then the badge, then the stars. Values of one filter are alternatives, filters narrow each other. `total` is
+ * exact up to 5,000; above that it is 5,000 and `total_is_more`. `after` continues from `next`; another search's is
+ * refused with INVALID_CURSOR. `for_job` is a job of the facility that asks, NOT_FOUND for anybody else's; the order `fit`
+ * needs it, and sorts the newest 500.
+ */
+export const searchTalent = contract({
+  name: 'searchTalent',
+  summary: 'Search clinicians',
+  who: 'anyone',
+  reads: true,
+  input: z.object({
+    ...criteria,
+    verified_only: z.boolean().default(false),
+    sort: z.enum(talentSearchOrders).default('best_match'),
+    ...searchPage,
+    after: z.string().max(1000).nullish(),
+    correct: z.boolean().default(false),
+  }),
+  output: z.object({
+    ...foundCount,
+    talent: z.array(recordSchema(User, 'public')),
+    next: z.string().nullable(),
+    /** By the id of a clinician. */
+    about: z.record(z.string(), about),
+    place: foundPlace.nullable(),
+    suggestion: z.string().nullable(),
+    /** Clinicians who do not say whether they fit, when they are not among these. Null where it was not asked. */
+    unstated: z.int().nullable(),
+    loosen: z.array(looser),
+  }),
+});
+
+/** How many clinicians each value of each filter would find, the other filters kept: null where more than 5,000 match. */
+export const talentFacets = contract({
+  name: 'talentFacets',
+  summary: 'Count what each filter of the search for clinicians would find',
+  who: 'anyone',
+  reads: true,
+  input: z.object({ ...criteria, correct: z.boolean().default(false) }),
+  output: facetsAnswer,
+});

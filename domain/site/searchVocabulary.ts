@@ -1,0 +1,26 @@
+/** What both directories, jobs and clinicians, are searched by. */
+
+/** Record systems that the words of jobs and profiles are searched for. */
+export const emrNames = [
+  'Epic',
+  'Cerner',
+  'Oracle Health',
+  'Meditech',
+  'athenahealth',
+  'eClinicalWorks',
+  'NextGen',
+  'Allscripts',
+  'Veradigm',
+  'PointClickCare',
+  'MatrixCare',
+  'Homecare Homebase',
+  'CPSI',
+  'WebPT',
+  'VistA',
+] as const;
+
+/** How far around a place, miles. */
+export const distances = [5, 10, 25, 50, 100, 250] as const;
+export const distanceUnlessSaid = 50;
+/** Of the name of a place, characters. */
+export const placeMaxLength = 80;
