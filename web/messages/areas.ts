@@ -8,6 +8,7 @@ import type clinicianKeys from '../../messages/en/clinician.json';
 import type credentialsKeys from '../../messages/en/credentials.json';
 import type diagnosticsKeys from '../../messages/en/diagnostics.json';
 import type facilityKeys from '../../messages/en/facility.json';
+import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type jobSearchKeys from '../../messages/en/jobSearch.json';
@@ -46,6 +47,8 @@ interface Areas {
   pages: typeof pagesKeys;
   legal: typeof legalKeys;
   guides: typeof guidesKeys;
+  /** Of fit, which its code brings along to any page. */
+  fit: typeof fitKeys;
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
   jobs: typeof jobsKeys;

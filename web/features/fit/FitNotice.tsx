@@ -1,0 +1,26 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { withParts } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { useFitWords } from './words.ts';
+
+/** What fit is for, and the way out of it. */
+export function FitNotice() {
+  const t = useFitWords();
+  const isClinician = useSession().user?.user_role === 'clinician';
+  return (
+    <Text size="sm" c="dimmed">
+      {t('fit.notice')}{' '}
+      {isClinician ? withParts(t('fit.optOut'), { settings: settingsLink }) : t('fit.optOut.facility')}
+    </Text>
+  );
+}
+
+function settingsLink(text: string) {
+  return (
+    <Anchor component={Link} to={`${pageHref('Settings')}#fit`} inherit underline="always" className="reach">
+      {text}
+    </Anchor>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FitBreakdown } from './FitBreakdown.tsx';
+import type { FitBadgeProps } from './FitBadge.tsx';
+import { FitNotice } from './FitNotice.tsx';
+import { useFitWords } from './words.ts';
+import classes from './fit.module.css';
+
+/** The sum in one line, and what it is made of in a dialog. */
+export function FitOpener({ fit }: FitBadgeProps) {
+  const t = useFitWords();
+  const [opened, setOpened] = useState(false);
+  if (!fit) {
+    return (
+      <Text size="sm" c="dimmed" className={classes['line']}>
+        {t('fit.unranked')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes['line']}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="always"
+        className={`reach tabular ${classes['badge']}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {t('fit.badge', { points: fit.points, of: fit.of })}
+      </Anchor>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('fit.title')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Stack gap="md">
+          <FitBreakdown fit={fit} />
+          <FitNotice />
+        </Stack>
+      </Modal>
+    </div>
+  );
+}
