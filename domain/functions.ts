@@ -9,6 +9,7 @@ import * as deletion from '#domain/nouns/deletionFunctions.ts';
 import * as demo from '#domain/nouns/demoFunctions.ts';
 import * as document from '#domain/nouns/documentFunctions.ts';
 import * as facilityFigure from '#domain/nouns/facilityFigureFunctions.ts';
+import * as fit from '#domain/nouns/fitFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
@@ -35,6 +36,7 @@ const modules = [
   demo,
   document,
   facilityFigure,
+  fit,
   job,
   mail,
   notification,

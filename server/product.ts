@@ -16,6 +16,7 @@ import { mailWaitingDocuments } from '#server/features/documents/tasks.ts';
 import { announceRejection, recomputeVerification, reopenSubmission } from '#server/features/documents/reactions.ts';
 import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
+import * as fit from '#server/features/fit/functions.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
 import { matchJob } from '#server/features/jobs/tasks.ts';
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
@@ -57,6 +58,7 @@ const modules = [
   deletion,
   demo,
   documents,
+  fit,
   jobs,
   notifications,
   mailFunctions,

@@ -1,0 +1,25 @@
+import { fit } from '#domain/nouns/fit.ts';
+import { clinicianFitFacts, jobFitFacts } from '#domain/nouns/fitFacts.ts';
+import { applicantFit as applicantFitContract, jobFit as jobFitContract } from '#domain/nouns/fitFunctions.ts';
+import { together } from '#server/platform/db/together.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+
+export const jobFit = implement(jobFitContract, async (work, { job_id }) => {
+  const [job, clinician] = await together(work.repo.get('Job', job_id), work.repo.get('User', personOf(work.actor).id));
+  return { fit: fit(jobFitFacts(job), clinicianFitFacts(clinician), work.services.clock()) };
+});
+
+export const applicantFit = implement(applicantFitContract, async (work, { application_id }) => {
+  const { job_id, applicant_id } = await work.repo.get('Application', application_id);
+  const [[job], [clinician]] = await together(
+    work.repo.find('Job', { id: job_id }),
+    work.repo.find('User', { id: applicant_id }),
+  );
+  if (clinician?.fit_ranking === false) return { fit: null, is_unranked: true };
+  const isKnown = job !== undefined && clinician !== undefined;
+  return {
+    fit: isKnown ? fit(jobFitFacts(job), clinicianFitFacts(clinician), work.services.clock()) : null,
+    is_unranked: false,
+  };
+});
