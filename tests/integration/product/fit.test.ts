@@ -82,12 +82,13 @@ test('others are refused, and asking leaves nothing behind', async () => {
   const { application } = await applied();
   const input = { application_id: application.id };
   const [other, newcomer] = await Promise.all([app.people.facility(), app.people.newcomer({ user_role: 'clinician' })]);
-  const code = (refused: Promise<unknown>) => expect(refused.catch(({ code }) => code)).resolves;
-  await code(other.client.functions.applicantFit(input)).toBe('NOT_FOUND');
-  await code(clinician.client.functions.applicantFit(input)).toBe('FORBIDDEN');
-  await code(facility.client.functions.jobFit({ job_id })).toBe('FORBIDDEN');
-  await code(newcomer.client.functions.jobFit({ job_id })).toBe('FORBIDDEN');
-  await code(app.people.visitor().client.functions.jobFit({ job_id })).toBe('AUTH_REQUIRED');
-  await code(clinician.client.functions.jobFit({ job_id: 'nothing' })).toBe('NOT_FOUND');
+  await expect(other.client.functions.applicantFit(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(clinician.client.functions.applicantFit(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(facility.client.functions.jobFit({ job_id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(newcomer.client.functions.jobFit({ job_id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(app.people.visitor().client.functions.jobFit({ job_id })).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+  await expect(clinician.client.functions.jobFit({ job_id: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await trace(app.services, own)).toEqual(nothing);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { LateApplicantFit } from '#web/features/fit/lateFit.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
@@ -17,6 +18,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
       <Fact term={t('facility.applicants.statusLabel')}>
         <StatusBadge status={application.status} />
       </Fact>
+      {person ? <LateApplicantFit applicationId={application.id} /> : null}
       <Fact term={t('facility.applicants.rate')}>
         {application.proposed_rate === null ? null : formatRate(application.proposed_rate)}
       </Fact>

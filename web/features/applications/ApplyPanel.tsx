@@ -7,6 +7,7 @@ import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { LateFitNotice } from '#web/features/fit/lateFit.tsx';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -53,6 +54,7 @@ export function ApplyPanel({
         ) : null}
         {showForm && state.kind === 'open' ? null : <Standing job={job} state={state} onOpen={onOpen} />}
         {showForm ? <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} /> : null}
+        {state.kind === 'open' ? <LateFitNotice /> : null}
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/nouns/fit.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { withFitWords } from './withFitWords.ts';
 
 export interface FitBadgeProps {
   /** Null: nothing is known, or the person asked not to be ranked. */
@@ -13,11 +14,7 @@ export function FitBadge(props: FitBadgeProps) {
 }
 
 const LateBadge = lazyComponent<FitBadgeProps>(
-  async () => {
-    const [{ FitOpener }, { loadFitWords }] = await Promise.all([import('./FitOpener.tsx'), import('./words.ts')]);
-    await loadFitWords();
-    return FitOpener;
-  },
+  () => withFitWords(async () => (await import('./FitOpener.tsx')).FitOpener),
   // As high as its line, so that nothing moves when it comes.
   { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
 );

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
+import { FitSection } from '#web/features/account/settings/FitSection.tsx';
 import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
 import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
@@ -25,6 +26,7 @@ export default function Settings() {
           <AppearanceSection user={user} />
           <LanguageSection />
           <NotificationsSection user={user} />
+          <FitSection user={user} />
           <SecuritySection user={user} />
           <DangerSection user={user} />
         </Stack>

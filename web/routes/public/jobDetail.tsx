@@ -3,12 +3,14 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { isHidden } from '#domain/language/sight.ts';
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
 import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
 import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
 import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
+import { LateJobFit } from '#web/features/fit/lateFit.tsx';
 import { JobDetail } from '#web/features/jobs/browse/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/browse/jobMeta.ts';
 import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
@@ -92,7 +94,8 @@ function JobDetailPage() {
 function FoundJob({ job }: { job: Job }) {
   const state = useApplyState(job);
   const isOnOffer = state.kind === 'owner' && job.status === 'active' && !isHidden(job);
-  const isFacility = useSession().user?.user_role === 'facility';
+  const { user } = useSession();
+  const isFacility = user?.user_role === 'facility';
   const [params, change] = useAddressParams();
   const opened = params.get('apply') === '1';
   const setOpened = (apply: boolean) => change({ apply: apply ? '1' : null });
@@ -101,6 +104,7 @@ function FoundJob({ job }: { job: Job }) {
       <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
       <JobDetail
         job={job}
+        fit={user?.user_role === 'clinician' && isOnboarded(user) ? <LateJobFit jobId={job.id} /> : null}
         panel={
           <ApplyPanel
             job={job}

@@ -1,13 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
 import classes from './SettingsLinks.module.css';
 
-const sections: readonly { id: string; label: MessageKey }[] = [
+const sections: readonly { id: string; label: MessageKey; isClinicians?: true }[] = [
   { id: 'profile', label: 'settings.profile.title' },
   { id: 'appearance', label: 'settings.appearance.title' },
   { id: 'language', label: 'settings.language.title' },
   { id: 'notifications', label: 'settings.notifications.title' },
+  { id: 'fit', label: 'settings.fit.title', isClinicians: true },
   { id: 'security', label: 'settings.security.title' },
   { id: 'danger', label: 'settings.danger.title' },
 ];
@@ -16,10 +18,12 @@ const sections: readonly { id: string; label: MessageKey }[] = [
 export function SettingsLinks({ children }: { children: ReactNode }) {
   const t = useMessages();
   const current = useNamedSection();
+  const isClinician = useUser().user_role === 'clinician';
+  const shown = sections.filter(({ isClinicians }) => isClinician || !isClinicians);
   return (
     <div className={classes['page']}>
       <nav aria-label={t('settings.sections')} className={classes['links']}>
-        {sections.map(({ id, label }) => (
+        {shown.map(({ id, label }) => (
           <Link
             key={id}
             to={`#${id}`}

@@ -16,6 +16,8 @@ import { SaveJobButton } from './SaveJobButton.tsx';
 
 interface Props {
   job: Job;
+  /** How it fits the reader. */
+  fit: ReactNode;
   /** What one can do about it. */
   panel: ReactNode;
   /** The element that names the panel. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** One job to read. */
-export function JobDetail({ job, panel, panelHeadingId, bar, report, more }: Props) {
+export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }: Props) {
   const t = useMessages();
   return (
     <>
@@ -39,6 +41,7 @@ export function JobDetail({ job, panel, panelHeadingId, bar, report, more }: Pro
           {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
           <HiddenMark item={job} />
           <JobHeading job={job} />
+          {fit}
           <JobFacts job={job} />
           <section aria-labelledby="job-description">
             <Title order={2} id="job-description" mb="xs">
