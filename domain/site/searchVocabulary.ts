@@ -19,6 +19,9 @@ export const emrNames = [
   'VistA',
 ] as const;
 
+/** Of what a search finds, so many of the newest are sorted by fit. */
+export const sortedByFit = 500;
+
 /** How far around a place, miles. */
 export const distances = [5, 10, 25, 50, 100, 250] as const;
 export const distanceUnlessSaid = 50;

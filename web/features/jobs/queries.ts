@@ -53,8 +53,10 @@ export const jobKeys = {
 
 export const savedJobKeys = { all: ['SavedJob'], of: (userId: string) => ['SavedJob', userId] } as const;
 
-export function jobSearchQuery(client: Client, search: JobSearch) {
-  const { page, exact, view: _view, sort = unchosenOrder(search), ...filters } = search;
+/** `isClinician`: for anybody else an address that is sorted by fit has the order of a list whose reader chose none. */
+export function jobSearchQuery(client: Client, search: JobSearch, isClinician = false) {
+  const { page, exact, view: _view, sort: _sort, ...filters } = search;
+  const sort = shownOrder(search, isClinician);
   const asked = { ...filters, sort, correct: !exact, limit: jobsPerPage, skip: (page - 1) * jobsPerPage };
   return queryOptions({
     queryKey: jobKeys.search(search),
@@ -82,6 +84,11 @@ export function whatIsAsked(search: JobSearch) {
 /** The order of a list whose reader chose none: what was searched for in words stands first where it is in the title. */
 export function unchosenOrder({ q }: JobQuery): JobOrder {
   return q ? 'relevance' : 'newest';
+}
+
+/** The order that a reader sees: jobs fit clinicians alone. */
+export function shownOrder({ sort, ...search }: JobSearch, isClinician: boolean): JobOrder {
+  return sort && (sort !== 'fit' || isClinician) ? sort : unchosenOrder(search);
 }
 
 /** Null when there is no such job: a page to show, not a failure. */

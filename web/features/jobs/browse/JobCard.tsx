@@ -1,10 +1,12 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Fit } from '#domain/nouns/fit.ts';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { FitBadge } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -30,6 +32,8 @@ export interface FoundWords {
   shifts: string | null;
   /** Says that the facility is verified, where it is. */
   verified: string | null;
+  /** How it fits the clinician who reads. */
+  fit: Fit | null;
 }
 
 /** One line of the timetable: the whole card is one link; a clinician's bookmark lies beside it. */
@@ -77,6 +81,11 @@ export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) 
         <span>{startTerm(job, t, formats)}</span>
       </Text>
       {isClinician ? <AppliedMark jobId={job.id} className={classes.mark} /> : null}
+      {found?.fit ? (
+        <div className={classes.mark}>
+          <FitBadge fit={found.fit} />
+        </div>
+      ) : null}
       <HiddenMark item={job} />
       {isClinician && !plain ? (
         <div className={classes.aside}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -15,13 +16,8 @@ import { jobSearchText, lastPage, ordersOf, withOrder } from './jobSearchParams.
 import { NoJobs, Unstated } from './NoJobs.tsx';
 import classes from './JobResults.module.css';
 import type { ChangeSearch } from './useJobSearch.ts';
-import {
-  jobSearchQuery,
-  jobsPerPage,
-  unchosenOrder,
-  type FoundJobs,
-  type JobSearch,
-} from '#web/features/jobs/queries.ts';
+import { useOwnFit } from './useOwnFit.ts';
+import { jobSearchQuery, jobsPerPage, shownOrder, type FoundJobs, type JobSearch } from '#web/features/jobs/queries.ts';
 
 interface Props {
   search: JobSearch;
@@ -31,18 +27,22 @@ interface Props {
 /** The count, the cards and the pages of one search, in each of its four states. */
 export function JobResults({ search, onChange }: Props) {
   const t = useMessages();
-  const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search));
+  const isClinician = useSession().user?.user_role === 'clinician';
+  const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search, isClinician));
+  useOwnFit({ data, refetch }, isClinician);
+  const shown = shownOrder(search, isClinician);
+  const orders = ordersOf(search).filter((order) => isClinician || order !== 'fit');
   return (
     <section aria-label={t('jobs.list')} aria-busy={!error && (!data || isPlaceholderData)}>
-      <JobsHead search={search} found={isPlaceholderData ? undefined : data}>
+      <JobsHead search={search} found={isPlaceholderData ? undefined : data} isByFit={shown === 'fit'}>
         <SelectField
           name="sort"
           form={jobSearchFormId}
           label={t('jobSearch.sort')}
           isLabelHidden
-          value={search.sort ?? unchosenOrder(search)}
+          value={shown}
           onChange={(value) => onChange((now) => withOrder(now, value))}
-          data={ordersOf(search).map((order) => ({ value: order, label: t(`jobSearch.sort.${order}`) }))}
+          data={orders.map((order) => ({ value: order, label: t(`jobSearch.sort.${order}`) }))}
         />
       </JobsHead>
       <JobChips search={search} />
@@ -99,6 +99,7 @@ function foundWords(
       miles === null ? null : miles < 5 ? t('jobSearch.milesFew') : t('jobSearch.miles', { count: Math.round(miles) }),
     shifts: job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null,
     verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
+    fit: about?.fit ?? null,
   };
 }
 

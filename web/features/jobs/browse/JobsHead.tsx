@@ -1,8 +1,9 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { sortedByFit } from '#domain/site/searchVocabulary.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import classes from './JobResults.module.css';
 import { jobSearchText } from './jobSearchParams.ts';
 import type { FoundJobs, JobSearch } from '#web/features/jobs/queries.ts';
@@ -11,17 +12,19 @@ interface Props {
   search: JobSearch;
   /** Undefined while it is asked. */
   found: Pick<FoundJobs, 'total' | 'total_is_more'> | undefined;
+  /** Sorted by fit: above so many that is said of the newest alone. */
+  isByFit?: boolean;
   children?: ReactNode;
 }
 
 /** How many jobs there are, and the ways to look at them. */
-export function JobsHead({ search, found, children }: Props) {
+export function JobsHead({ search, found, isByFit = false, children }: Props) {
   const t = useMessages();
   return (
     <Group justify="space-between" mb="sm" gap="xs">
       <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" className="tabular">
         {found ? (
-          t(found.total_is_more ? 'jobSearch.countMore' : 'jobSearch.count', { count: found.total })
+          t(countKey(found, isByFit), { count: found.total, newest: sortedByFit })
         ) : (
           <VisuallyHidden>{t('jobs.loading')}</VisuallyHidden>
         )}
@@ -46,4 +49,9 @@ export function JobsHead({ search, found, children }: Props) {
       </Group>
     </Group>
   );
+}
+
+function countKey({ total, total_is_more }: NonNullable<Props['found']>, isByFit: boolean): MessageKey {
+  const isMore = total_is_more ? 'More' : '';
+  return isByFit && total > sortedByFit ? `jobSearch.countFit${isMore}` : `jobSearch.count${isMore}`;
 }

@@ -25,8 +25,9 @@ test('an order that the search cannot have, or has anyway, is none', () => {
   expect(read('?sort=relevance')).toEqual({ page: 1 });
   expect(read('?sort=nearest')).toEqual({ page: 1 });
   expect(read('?sort=newest')).toEqual({ page: 1 });
+  expect(read('?sort=fit')).toEqual({ page: 1, sort: 'fit' });
   expect(read('?q=icu&sort=relevance')).toEqual({ q: 'icu', page: 1 });
-  expect(ordersOf({ q: 'icu', near: '33602' })).toEqual(['newest', 'relevance', 'pay', 'soonest', 'nearest']);
+  expect(ordersOf({ q: 'icu', near: '33602' })).toEqual(['newest', 'relevance', 'pay', 'soonest', 'nearest', 'fit']);
 });
 
 test('one value, a filter, or a place with its distance is taken out', () => {

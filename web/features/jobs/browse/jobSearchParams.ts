@@ -60,9 +60,9 @@ export function cleared({ q, exact, view }: JobSearch): JobSearch {
   return { ...(q ? { q } : {}), ...(exact ? { exact } : {}), ...(view ? { view } : {}), page: 1 };
 }
 
-/** Those that make sense for a search. */
+/** Those that make sense for a search; `fit` for a clinician alone. */
 export function ordersOf({ q, near }: JobQuery): readonly JobOrder[] {
-  return jobOrders.filter((order) => order !== 'fit' && (order !== 'relevance' || q) && (order !== 'nearest' || near));
+  return jobOrders.filter((order) => (order !== 'relevance' || q) && (order !== 'nearest' || near));
 }
 
 export function withOrder(search: JobSearch, sort: string): JobSearch {
