@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { LateApplicantFit } from '#web/features/fit/lateFit.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
@@ -18,7 +19,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
       <Fact term={t('facility.applicants.statusLabel')}>
         <StatusBadge status={application.status} />
       </Fact>
-      {person ? <LateApplicantFit applicationId={application.id} /> : null}
+      {person ? <ApplicantFit applicationId={application.id} /> : null}
       <Fact term={t('facility.applicants.rate')}>
         {application.proposed_rate === null ? null : formatRate(application.proposed_rate)}
       </Fact>
@@ -37,6 +38,10 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
     </dl>
   );
 }
+
+const ApplicantFit = lazyComponent<{ applicationId: string }>(() =>
+  withFitWords(async () => (await import('#web/features/fit/ApplicantFit.tsx')).ApplicantFit),
+);
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -61,6 +62,7 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('jobs.apply.noPhi')}
       </Text>
+      <FitNotice />
     </FormFrame>
   );
 }

@@ -7,7 +7,7 @@ import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { LateFitNotice } from '#web/features/fit/lateFit.tsx';
+import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -54,13 +54,12 @@ export function ApplyPanel({
         ) : null}
         {showForm && state.kind === 'open' ? null : <Standing job={job} state={state} onOpen={onOpen} />}
         {showForm ? <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} /> : null}
-        {state.kind === 'open' ? <LateFitNotice /> : null}
       </Stack>
     </Card>
   );
 }
 
-const ApplyForm = lazyComponent(async () => (await import('./ApplyForm.tsx')).ApplyForm);
+const ApplyForm = lazyComponent(() => withFitWords(async () => (await import('./ApplyForm.tsx')).ApplyForm));
 
 /** The name of the place beside the job, which says what one may do there. */
 export const applyHeadingId = 'apply-heading';

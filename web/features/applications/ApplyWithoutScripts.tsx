@@ -2,6 +2,7 @@ import { Alert, Button, InputBase, Stack, Text, TextInput, Title } from '@mantin
 import { useActionData, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import type { RefusedForm } from '#web/forms/sentForm.ts';
 import { useServerWords } from '#web/i18n/serverWords.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -49,6 +50,7 @@ export function ApplyWithoutScripts({ job }: { job: Job }) {
         <Text size="sm" c="dimmed">
           {t('jobs.apply.noPhi')}
         </Text>
+        <FitNotice />
         <TextInput {...field('email')} type="email" autoComplete="username" label={t('auth.email')} required />
         <TextInput
           name="password"

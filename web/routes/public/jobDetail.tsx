@@ -10,7 +10,7 @@ import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPane
 import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
 import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
-import { LateJobFit } from '#web/features/fit/lateFit.tsx';
+import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { JobDetail } from '#web/features/jobs/browse/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/browse/jobMeta.ts';
 import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
@@ -104,7 +104,7 @@ function FoundJob({ job }: { job: Job }) {
       <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
       <JobDetail
         job={job}
-        fit={user?.user_role === 'clinician' && isOnboarded(user) ? <LateJobFit jobId={job.id} /> : null}
+        fit={user?.user_role === 'clinician' && isOnboarded(user) ? <JobFit jobId={job.id} /> : null}
         panel={
           <ApplyPanel
             job={job}
@@ -129,6 +129,11 @@ function FoundJob({ job }: { job: Job }) {
     </>
   );
 }
+
+const JobFit = lazyComponent<{ jobId: string }>(
+  () => withFitWords(async () => (await import('#web/features/fit/JobFit.tsx')).JobFit),
+  { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
+);
 
 const MatchingTalent = lazyComponent(
   async () => (await import('#web/features/people/MatchingTalent.tsx')).MatchingTalent,
