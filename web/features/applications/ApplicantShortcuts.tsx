@@ -27,7 +27,7 @@ export function ApplicantShortcuts({ opened, actions, move, isHelpShown, onHelp 
   const t = useMessages();
   const [isOn, setOn] = useLocalStorage({ key: 'applicant-shortcuts', defaultValue: true });
   const on = (action: () => void) => () => {
-    if (isOn && actions.asked === null) action();
+    if (isOn && actions.asked === null && !isDialogOpen()) action();
   };
   const withOpened = (action: (applicant: Applicant) => void) =>
     on(() => {
@@ -84,6 +84,11 @@ function Shortcut({ name }: { name: (typeof keys)[number] }) {
       <dd>{t(`facility.shortcuts.${name === '?' ? 'help' : name}`)}</dd>
     </>
   );
+}
+
+/** What is open over the page has the keys to itself. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null;
 }
 
 const ROWS = '[data-application]';
