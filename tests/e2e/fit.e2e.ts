@@ -116,3 +116,28 @@ test('45: whoever opts out is not ranked from the next request on', async ({ bro
   await expect(card.getByText('Not ranked, as they asked')).toBeVisible();
   await look(desk, 'fit-not-ranked');
 });
+
+test('the order of fit is offered to clinicians, whose address of it holds; others see the usual one', async ({
+  browser,
+  page: visitor,
+  product,
+}) => {
+  const { nurse } = await jobAndNurse(product);
+  const page = await pageOf(browser, nurse);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/searchJobs') && isByFit(request.postData()));
+  await visit(page, '/jobs?sort=fit');
+  await asked;
+  await expect(order).toHaveValue('fit');
+  await order.selectOption('Newest');
+  await expect(page).toHaveURL(/\/jobs$/);
+  await order.selectOption('Best fit');
+  await expect(page).toHaveURL(/\?sort=fit$/);
+  await visit(visitor, '/jobs?sort=fit');
+  await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+  await expect(visitor.getByRole('option', { name: 'Best fit' })).toHaveCount(0);
+});
+
+function isByFit(body: string | null): boolean {
+  return (body ?? '').includes('"sort":"fit"');
+}

@@ -59,7 +59,7 @@ export function jobSearchQuery(client: Client, search: JobSearch, isClinician = 
   const sort = shownOrder(search, isClinician);
   const asked = { ...filters, sort, correct: !exact, limit: jobsPerPage, skip: (page - 1) * jobsPerPage };
   return queryOptions({
-    queryKey: jobKeys.search(search),
+    queryKey: jobKeys.search({ ...search, sort }),
     queryFn: () => client.functions.searchJobs(asked),
     placeholderData: keepPreviousData,
   });

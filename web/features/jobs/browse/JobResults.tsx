@@ -16,7 +16,6 @@ import { jobSearchText, lastPage, ordersOf, withOrder } from './jobSearchParams.
 import { NoJobs, Unstated } from './NoJobs.tsx';
 import classes from './JobResults.module.css';
 import type { ChangeSearch } from './useJobSearch.ts';
-import { useOwnFit } from './useOwnFit.ts';
 import { jobSearchQuery, jobsPerPage, shownOrder, type FoundJobs, type JobSearch } from '#web/features/jobs/queries.ts';
 
 interface Props {
@@ -28,8 +27,8 @@ interface Props {
 export function JobResults({ search, onChange }: Props) {
   const t = useMessages();
   const isClinician = useSession().user?.user_role === 'clinician';
+  // A document comes with what visitors are told: how the jobs fit is there once the list is fresh from the socket.
   const { data, error, isPlaceholderData, refetch } = useQuery(jobSearchQuery(useClient(), search, isClinician));
-  useOwnFit({ data, refetch }, isClinician);
   const shown = shownOrder(search, isClinician);
   const orders = ordersOf(search).filter((order) => isClinician || order !== 'fit');
   return (
