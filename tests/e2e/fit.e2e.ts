@@ -130,7 +130,7 @@ test('the order of fit is offered to clinicians, whose address of it holds; othe
   await asked;
   await expect(order).toHaveValue('fit');
   await order.selectOption('Newest');
-  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(page).toHaveURL(/\?sort=newest$/);
   await order.selectOption('Best fit');
   await expect(page).toHaveURL(/\?sort=fit$/);
   await visit(visitor, '/jobs?sort=fit');
