@@ -14,6 +14,7 @@ import * as job from '#domain/nouns/jobFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
 import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
+import * as privacy from '#domain/nouns/privacyFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
 import * as report from '#domain/nouns/reportFunctions.ts';
 import * as search from '#domain/nouns/searchFunctions.ts';
@@ -41,6 +42,7 @@ const modules = [
   mail,
   notification,
   personRecord,
+  privacy,
   profileView,
   report,
   search,

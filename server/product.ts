@@ -20,6 +20,9 @@ import * as fit from '#server/features/fit/functions.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
 import { matchJob } from '#server/features/jobs/tasks.ts';
 import { matchActiveJob } from '#server/features/jobs/reactions.ts';
+import { createPost } from '#server/features/posts/functions.ts';
+import { followPrivacy } from '#server/features/privacy/followPrivacy.ts';
+import * as privacy from '#server/features/privacy/functions.ts';
 import * as notifications from '#server/features/notifications/functions.ts';
 import * as mailFunctions from '#server/features/notifications/mailFunctions.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
@@ -62,6 +65,7 @@ const modules = [
   jobs,
   notifications,
   mailFunctions,
+  privacy,
   profileViews,
   reports,
   warn,
@@ -83,6 +87,7 @@ export const product: Product = {
     Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
     Message: { create: threads.createMessage },
     Notification: { update: notifications.updateNotification },
+    Post: { create: createPost },
     Review: { create: createReview },
     Thread: { create: threads.createThread, update: threads.updateThread },
     User: { update: updateUser },
@@ -95,7 +100,15 @@ export const product: Product = {
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
     Thread: [announceThread],
-    User: [claimFiles, claimListedFiles, endSessions, followAccount, renameFacility, askNotificationsEmail],
+    User: [
+      claimFiles,
+      claimListedFiles,
+      endSessions,
+      followAccount,
+      followPrivacy,
+      renameFacility,
+      askNotificationsEmail,
+    ],
   },
   tasks: {
     matchJob,

@@ -1,6 +1,7 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import { choice, flag, list, optionalLink, optionalText, ref, withInitial } from '#domain/language/fields.ts';
 import { postVisibilities } from '#domain/site/vocabulary.ts';
+import { personSightFields, personSightNames, shownWithPerson } from './personSight.ts';
 
 const writable = ['media_url', 'caption', 'tags', 'visibility'] as const;
 
@@ -20,8 +21,9 @@ export const Post = entity({
     is_taken_down: flag(false),
     /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
     is_owner_active: flag(true),
+    ...personSightFields,
   },
-  hidden: ['is_owner_active'],
+  hidden: ['is_owner_active', ...personSightNames],
   views: [
     {
       name: 'own',
@@ -30,7 +32,7 @@ export const Post = entity({
     },
     {
       name: 'public',
-      rule: { is: { visibility: 'public', is_hidden: false, is_owner_active: true } },
+      rule: shownWithPerson({ visibility: 'public', is_hidden: false, is_owner_active: true }),
       fields: ['user_id', ...writable],
     },
   ],

@@ -1,5 +1,6 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import { integer, list, optionalInstant, optionalRef, optionalText, ref } from '#domain/language/fields.ts';
+import { personSightFields, personSightNames, shownWithPerson } from './personSight.ts';
 
 const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags', 'hired_date'] as const;
 
@@ -25,10 +26,12 @@ export const Review = entity({
     tags: list(10, 30),
     /** When one side hired the other. */
     hired_date: optionalInstant(),
+    ...personSightFields,
   },
+  hidden: [...personSightNames],
   views: [
     { name: 'own', rule: { any: [{ mine: 'reviewer_id' }, { role: 'admin' }] }, fields: [...shown, 'application_id'] },
-    { name: 'public', rule: 'anyone', fields: shown },
+    { name: 'public', rule: { any: [{ mine: 'reviewee_id' }, shownWithPerson()] }, fields: shown },
   ],
   create: {
     rule: 'onboarded',

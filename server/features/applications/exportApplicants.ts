@@ -24,7 +24,7 @@ async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator
   }
 }
 
-const nobody = { hidden: 'Profile under review', closed: 'Account closed', open: '' } as const;
+const nobody = { hidden: 'Profile not shown', closed: 'Account closed', open: '' } as const;
 
 const columns: CsvColumns<Applicant> = {
   Name: ({ person, account }) => person?.full_name ?? nobody[account],

@@ -68,6 +68,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
   const { job, earlier, parties, counts } = await readForApplying(work, person, input.job_id);
   if (earlier && earlier.status !== 'withdrawn') throw alreadyApplied(earlier.status);
   assertOpen(parties);
+  assertShown(parties);
   assertWithinLimits(work, earlier, counts);
   const [waiting, application] = await together(
     joinDigest(work.tx, job.id),
@@ -112,6 +113,14 @@ function assertOpen({ job, facility }: Parties): void {
   if (job?.status === 'active' && facility?.is_active) return;
   throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
     extraData: { current: job?.status },
+  });
+}
+
+/** An application nobody may look at is none: the person decides first whether this facility sees them again. */
+function assertShown({ clinician, facility }: Parties): void {
+  if (!facility || !clinician?.blocked_facility_ids.includes(facility.id)) return;
+  throw new AppError('CONFLICT', say('hiddenFromFacility'), {
+    extraData: { reason: 'hidden_from_facility', facility_id: facility.id },
   });
 }
 

@@ -3,6 +3,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { sayNews } from '#domain/site/news.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { together } from '#server/platform/db/together.ts';
+import { nameSeenBy } from '#server/features/privacy/nameSeenBy.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Names } from './mail.ts';
 import { joinDigest, peopleByIds } from './sql.ts';
@@ -50,7 +51,7 @@ export function byId(people: readonly User[], id: string): User | undefined {
 
 export function namesIn({ clinician, facility, job }: Parties, { job_title }: Application): Names {
   return {
-    clinician: clinician?.full_name ?? sayNews('clinician.unknown'),
+    clinician: nameSeenBy(facility, clinician) ?? sayNews('clinician.unknown'),
     facility: facility?.facility_name ?? facility?.full_name ?? sayNews('facility.unknown'),
     job: job?.title ?? job_title ?? sayNews('job.removed'),
   };

@@ -1,4 +1,3 @@
-import { visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
@@ -11,7 +10,7 @@ import {
   matchingTalentSize,
 } from '#domain/nouns/jobFunctions.ts';
 import { isHidden } from '#domain/language/sight.ts';
-import { Repository } from '#server/platform/entities/Repository.ts';
+import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -61,17 +60,21 @@ export const closeJob = implement(closeJobContract, async (work, { job_id, statu
 
 export const matchingTalent = implement(matchingTalentContract, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
-  if (job.facility_id !== personOf(work.actor).id) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  const facility = personOf(work.actor);
+  if (job.facility_id !== facility.id) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
   if (job.status !== 'active' || isHidden(job)) {
     throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
       extraData: { current: job.status },
     });
   }
-  // What they show everybody: of those who applied to this facility before, the address is not part of a suggestion.
-  const asVisitor = new Repository(work.tx, visitor);
-  const suited = await suitedTalent(work.tx, job, matchingTalentSize);
-  return { talent: suited.map((row) => asVisitor.view('User', row)) };
+  const suited = await suitedTalent(work.tx, facility, job, matchingTalentSize);
+  // The address of those who share it with this facility is not part of a suggestion.
+  return { talent: suited.map((row) => withoutAddress(work.repo.view('User', row))) };
 });
+
+function withoutAddress({ email: _, ...person }: User): Omit<User, 'email'> {
+  return person;
+}
 
 /** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { UserActor } from '#domain/language/access.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { matchesADay } from '#domain/site/limits.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 export interface Match {
   id: string;
@@ -13,7 +14,10 @@ export interface Match {
   told_today: boolean;
 }
 
-/** Clinicians a job may suit, the best rated first. Whoever has heard of enough jobs of this facility today is left in peace. */
+/**
+ * Clinicians a job may suit, the best rated first, whoever may see them: but none who is kept from its facility. Whoever has
+ * heard of enough jobs of this facility today is left in peace.
+ */
 export async function matchingClinicians(db: Db, job: Job, limit: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select r.id, exists (
@@ -21,7 +25,7 @@ export async function matchingClinicians(db: Db, job: Job, limit: number): Promi
       where n.user_id = r.id and n.type = 'new_job_match' and n.created_date > now() - interval '1 day'
     ) as told_today
     from users r
-    where ${isSuited(job)}
+    where ${isSuited(job)} and not r.blocked_facility_ids @> array[${job.facility_id}::text]
       and not exists (
         select from notifications n where n.user_id = r.id and n.event_key = ${jobEvent(job.id)}
       )
@@ -35,11 +39,14 @@ export async function matchingClinicians(db: Db, job: Job, limit: number): Promi
   return rows;
 }
 
-/** Of these clinicians the first few who have not applied: in the order of the directory, the verified and best rated first. */
-export async function suitedTalent(db: Db, job: Job, limit: number): Promise<RowOf<'User'>[]> {
+/**
+ * Of these clinicians the first few whom the facility may see and who have not applied: in the order of the directory, the
+ * verified and best rated first.
+ */
+export async function suitedTalent(db: Db, facility: UserActor, job: Job, limit: number): Promise<RowOf<'User'>[]> {
   const { rows } = await sql<RowOf<'User'>>`
     select r.* from users r
-    where ${isSuited(job)}
+    where ${isSuited(job)} and ${visibleSql(User, facility, 'r')}
       and not exists (select from applications a where a.job_id = ${job.id} and a.applicant_id = r.id)
     order by r.verified_badge nulls last, r.rating_average desc nulls last, r.rating_count desc, r.created_date desc, r.id
     limit ${limit}`.execute(db);
@@ -47,7 +54,7 @@ export async function suitedTalent(db: Db, job: Job, limit: number): Promise<Row
 }
 
 /**
- * Whether a job may suit the person `r`, a clinician whom everybody may see: credentials or headline name its role, its
+ * Whether a job may suit the person `r`, a clinician with a finished profile: credentials or headline name its role, its
  * specialty is among theirs, and they are licensed in its state. What the job leaves open, and states nobody has named,
  * exclude nobody.
  */

@@ -7,6 +7,7 @@ import {
 } from '#domain/nouns/profileViewFunctions.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { User } from '#domain/nouns/user.ts';
+import { nameSeenBy } from '#server/features/privacy/nameSeenBy.ts';
 import { notify, told } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -34,12 +35,12 @@ function mailOf(name: string, body: Said) {
   };
 }
 
-/** Only viewers who have a profile themselves are named: the news leads to it. At most one mail a day. */
+/** Only viewers whose profile the person may see are named: the news leads to it. At most one mail a day. */
 async function announceView(work: Work, viewed: User): Promise<void> {
   const { id } = personOf(work.actor);
   const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
-  if (!viewer) return;
-  const name = viewer.facility_name ?? viewer.full_name;
+  const name = nameSeenBy(viewed, viewer);
+  if (!viewer || name === null) return;
   const news = told(sayNews('profile_view.title.viewed'), sayNews('profile_view.body.viewed', { name }));
   const isTold = await toldOfViewToday(work.tx, viewed.id);
   await notify(work, {

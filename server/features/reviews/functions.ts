@@ -8,6 +8,7 @@ import type { Review } from '#domain/nouns/review.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { sightOf } from '#server/features/privacy/followPrivacy.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
 type Body = Record<string, unknown>;
@@ -17,14 +18,18 @@ type Body = Record<string, unknown>;
  * `application_id` it is about the newest hire of the two that the caller has not reviewed yet.
  */
 export async function createReview(work: Work, body: Body): Promise<Review> {
-  if (work.actor.kind !== 'user') return work.repo.create('Review', body);
+  if (work.actor.kind !== 'user') {
+    const sight = await sightOf(work, body['reviewee_id']);
+    return work.repo.create('Review', body, {}, () => sight);
+  }
   const person = personOf(work.actor);
   const application = await reviewedHire(work, person.id, body);
   const reviewee_id = application.applicant_id === person.id ? application.facility_id : application.applicant_id;
   try {
     // The hire was the last change of the application.
     const hired = { hired_date: application.updated_date };
-    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id }, hired);
+    const sight = await sightOf(work, reviewee_id);
+    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id }, hired, () => sight);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
     throw error;

@@ -1,6 +1,7 @@
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';
@@ -16,8 +17,8 @@ export const recomputeRating: Reaction<'Review'> = async (work, change) => {
 export const announceReview: Reaction<'Review'> = async (work, change) => {
   const review = change.after;
   if (change.type !== 'create' || !review) return;
-  const reviewer = review.reviewer_id ? await work.system.find('User', { id: review.reviewer_id }, { limit: 1 }) : [];
-  const name = reviewer[0]?.facility_name ?? reviewer[0]?.full_name ?? sayNews('name.somebody');
+  const writer = await nameToReader(work, review.reviewee_id, review.reviewer_id);
+  const name = writer ?? sayNews('name.somebody');
   const news = reviewNews(name, review.stars);
   await notify(work, {
     user_id: review.reviewee_id,

@@ -5,27 +5,36 @@ import type { Thread } from '#domain/nouns/thread.ts';
 import { User } from '#domain/nouns/user.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { assertMayWriteFirst } from './firstContact.ts';
 import { holdPair, threadIdOfPair, threadsOpenedToday } from './sql.ts';
 
 /**
  * The thread of the caller and another person: the one they have, else a new one. The two must be a clinician and a
- * facility, both with a profile that everybody may see; NOT_FOUND for anybody else.
+ * facility, both with a profile that nothing hides; NOT_FOUND for anybody else, and for whom the caller may not see and has
+ * no thread with.
  */
 export async function open(work: Work, otherId: string): Promise<Thread> {
   const person = personOf(work.actor);
   const [other] = await work.system.find('User', { id: otherId, ...User.conditions.listed }, { limit: 1 });
-  if (!other) throw new AppError('NOT_FOUND', `Entity User with ID ${otherId} not found`);
+  if (!other) throw noSuchPerson(otherId);
   if (!person.onboarded || other.user_role === null || other.user_role === person.userRole) {
     throw new AppError('VALIDATION_ERROR', say('conversationSides'), {
       errors: [{ field: 'user_id', ...say('otherSide') }],
     });
   }
+  const [isSeen] = await work.repo.find('User', { id: otherId }, { limit: 1 });
   // Two requests of the same pair take turns here, so that the second finds what the first has made.
   await holdPair(work.tx, person.id, otherId);
   const id = await threadIdOfPair(work.tx, person.id, otherId);
   if (id !== null) return shownTo(work, person.id, id);
+  if (!isSeen) throw noSuchPerson(otherId);
+  assertMayWriteFirst(work, other);
   await assertWithinLimit(work, person);
   return work.repo.create('Thread', {}, { participant_ids: [person.id, otherId].sort(), opened_by: [person.id] });
+}
+
+function noSuchPerson(id: string): AppError {
+  return new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
 }
 
 /** The other may have opened it and not written yet: then it is in no list of this person's. */

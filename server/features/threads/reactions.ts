@@ -2,6 +2,7 @@ import { Message } from '#domain/nouns/message.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
+import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
 import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -36,8 +37,7 @@ export const redrawThread: Reaction<'Message'> = async (work, { before, after })
 
 async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {
   const senderId = thread.participant_ids.find((id) => id !== readerId);
-  const [sender] = senderId ? await work.system.find('User', { id: senderId }, { limit: 1 }) : [];
-  const name = sender?.facility_name ?? sender?.full_name ?? sayNews('name.unknown');
+  const name = (await nameToReader(work, readerId, senderId)) ?? sayNews('name.unknown');
   await notifyOfThread(work, thread.id, {
     user_id: readerId,
     ...told(sayNews('new_message.title.from', { name }), thread.last_message),

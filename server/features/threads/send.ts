@@ -5,9 +5,11 @@ import { AppError } from '#domain/language/errors.ts';
 import type { Message } from '#domain/nouns/message.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import type { sendMessage } from '#domain/nouns/threadFunctions.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { threadPreviewLength } from '#domain/site/vocabulary.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { assertMayWrite } from './firstContact.ts';
 import { messagesSince, newestSeq, unansweredSince } from './sql.ts';
 
 /** Appends a message and moves its thread. All writers of a thread take turns under its row lock: no gap, no double. */
@@ -21,7 +23,7 @@ export async function send(
   const sent = await sentBefore(work, thread, person, input.client_id ?? null);
   if (sent) return sent;
   const others = thread.participant_ids.filter((id) => id !== person.id);
-  await assertReachable(work, others);
+  for (const other of await reachable(work, others)) await assertMayWrite(work, thread, other);
   await assertWithinLimits(work, thread, person, audience);
   const { body, client_id } = input;
   const message = await work.repo.create(
@@ -49,11 +51,14 @@ async function sentBefore(
   return message;
 }
 
-async function assertReachable(work: Work, ids: readonly string[]): Promise<void> {
+async function reachable(work: Work, ids: readonly string[]): Promise<User[]> {
+  const people: User[] = [];
   for (const id of ids) {
     const [other] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
     if (!other) throw new AppError('FORBIDDEN', say('recipientGone'));
+    people.push(other);
   }
+  return people;
 }
 
 /** Messages a minute; one to many people is many at once. */

@@ -58,6 +58,15 @@ export async function unansweredSince(db: Db, threadId: string, senderId: string
   );
 }
 
+/** Who has written in a thread. */
+export async function writersOf(db: Db, threadId: string): Promise<string[]> {
+  const { rows } = await sql<{ sender_id: string }>`
+    select p.sender_id from threads t, unnest(t.participant_ids) as p (sender_id)
+    where t.id = ${threadId} and exists (
+      select from messages m where m.thread_id = t.id and m.sender_id = p.sender_id)`.execute(db);
+  return rows.map(({ sender_id }) => sender_id);
+}
+
 interface Count {
   count: number;
 }

@@ -1,4 +1,5 @@
 import { system } from '#domain/language/access.ts';
+import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
 import { mailNotification, threadOf, type MailCopy } from '#server/features/notifications/functions.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
@@ -34,9 +35,8 @@ export async function mailUnreadThread(
 }
 
 async function waitingWords(work: Work, thread: Thread, readerId: string): Promise<MailCopy> {
-  const senderId = thread.participant_ids.find((id) => id !== readerId) ?? '';
-  const [sender] = await work.system.find('User', { id: senderId }, { limit: 1 });
-  const name = sender?.facility_name ?? sender?.full_name;
+  const senderId = thread.participant_ids.find((id) => id !== readerId);
+  const name = await nameToReader(work, readerId, senderId);
   return {
     subject: sayMail('unread.subject'),
     paragraphs: [name ? sayMail('unread.from', { name }) : sayMail('unread.body'), sayMail('unread.caution')],

@@ -10,7 +10,7 @@ import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
-import { areClinicians } from './sql.ts';
+import { areClinicians, areFacilities } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
@@ -34,6 +34,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   const userRole = (patch['user_role'] ?? before.user_role) as User['user_role'];
   keepSavedTalent(patch, before, userRole);
   await assertSavedExist(work, patch, before);
+  await assertHiddenFromFacilities(work, patch, before);
   assertDocumentList(patch['documents']);
   if (movesMails(patch['notificationsEmail'], before)) await assertRecentProof(work);
   const wish = wishedVerification(body['verification_status'], before, userRole);
@@ -125,11 +126,22 @@ function movesMails(wanted: unknown, { notificationsEmail, email }: User): boole
 
 /** Who was saved and has left since stays in the list; nobody is added who cannot be found. */
 async function assertSavedExist(work: Work, patch: Body, before: User): Promise<void> {
-  const wanted = patch['saved_talent_ids'];
-  if (!Array.isArray(wanted)) return;
-  const added = wanted.filter((id): id is string => typeof id === 'string' && !before.saved_talent_ids.includes(id));
-  if (added.length === 0 || (await areClinicians(work.tx, added))) return;
+  const added = addedIds(patch, before, 'saved_talent_ids');
+  if (added.length === 0 || (await areClinicians(work.tx, work.actor, added))) return;
   throw wrongField('saved_talent_ids', say('savedNotClinician'));
+}
+
+/** A facility that has left since stays in the list. */
+async function assertHiddenFromFacilities(work: Work, patch: Body, before: User): Promise<void> {
+  const added = addedIds(patch, before, 'blocked_facility_ids');
+  if (added.length === 0 || (await areFacilities(work.tx, added))) return;
+  throw wrongField('blocked_facility_ids', say('hiddenNotFacility'));
+}
+
+function addedIds(patch: Body, before: User, field: 'saved_talent_ids' | 'blocked_facility_ids'): string[] {
+  const wanted = patch[field];
+  if (!Array.isArray(wanted)) return [];
+  return wanted.filter((id): id is string => typeof id === 'string' && !before[field].includes(id));
 }
 
 /** Bytes of the whole list: names and addresses of files, never files. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '#domain/language/access.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Years without a sign-in after which an account is archived, and days before that its owner is told. */
 const idleYears = 3;
@@ -43,11 +44,20 @@ function warnedBefore(now: Date): RawBuilder<string> {
   return sql`${idleSince(now)} + make_interval(days => ${warningDays})`;
 }
 
-/** Whether all of these are clinicians whom others can find. */
-export async function areClinicians(db: Db, ids: readonly string[]): Promise<boolean> {
+/** Whether all of these are clinicians whom the actor can find. */
+export function areClinicians(db: Db, actor: Actor, ids: readonly string[]): Promise<boolean> {
+  return areAll(db, ids, sql`${holdsSql(User.conditions.listedClinician, 'u')} and ${visibleSql(User, actor, 'u')}`);
+}
+
+/** Whether all of these are facilities with an open account. */
+export function areFacilities(db: Db, ids: readonly string[]): Promise<boolean> {
+  return areAll(db, ids, holdsSql({ is_active: true, user_role: 'facility' }, 'u'));
+}
+
+async function areAll(db: Db, ids: readonly string[], condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`
     select from unnest(${[...new Set(ids)]}::text[]) as wanted (id) where not exists (
-      select from users u where u.id = wanted.id and ${holdsSql(User.conditions.listedClinician, 'u')})
+      select from users u where u.id = wanted.id and ${condition})
     limit 1`.execute(db);
   return rows.length === 0;
 }

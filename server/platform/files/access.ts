@@ -1,17 +1,18 @@
 import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { findFile, type ReadableFile } from './sql.ts';
+import { findFile, isShownTo, type ReadableFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A file this actor may read. AUTH_REQUIRED for a visitor whom signing in might help, NOT_FOUND for everybody else. */
 export async function readableFile(services: Services, id: string, actor: Actor): Promise<ReadableFile> {
   const file = await findFile(services.db, id);
-  if (file && mayRead(file, actor)) return file;
+  if (file && (mayRead(file, actor) || (await isShownTo(services.db, id, actor)))) return file;
   if (file && actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
   throw noFile();
 }
 
+/** Whether the actor may read it whatever shows it. */
 export function mayRead(file: ReadableFile, actor: Actor): boolean {
   if (file.is_public || actor.kind === 'service' || actor.kind === 'system') return true;
   return actor.kind === 'user' && (actor.id === file.owner_id || actor.role === 'admin');

@@ -8,7 +8,7 @@ import { actorOf } from '#domain/nouns/userActor.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { assertSecondFactor } from '#server/platform/auth/secondFactor.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
-import { findFile, type ReadableFile } from './sql.ts';
+import { findFile, isShownTo, type ReadableFile } from './sql.ts';
 import { ok, refusals } from '#server/platform/openapi/operations.ts';
 import { lenientText, part } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -70,8 +70,11 @@ async function assertMayRead(services: Services, request: FastifyRequest<Route>,
   if (file.is_public) return;
   const actor = request.query.signature === undefined ? await request.actor() : await signer(services, request, file);
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
-  if (!mayRead(file, actor)) throw noFile();
   if (actor.kind === 'user' && actor.id === file.owner_id) return;
+  if (!mayRead(file, actor)) {
+    if (await isShownTo(services.db, file.id, actor)) return;
+    throw noFile();
+  }
   request.log.info(
     {
       event: 'private_file_read',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visitor } from '#domain/language/access.ts';
+import { visitor, type Actor } from '#domain/language/access.ts';
 import { Post } from '#domain/nouns/post.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -79,24 +79,35 @@ export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
 const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
 
 /**
- * Something everybody may see shows the file: its owner's picture or hero, or a public post of theirs. Rows of other
- * people cannot publish it.
+ * Something the actor may see shows the file: its owner's picture or hero, or a post of theirs. Rows of other people cannot
+ * publish it. Pictures of a profile that is not finished yet, everybody may see.
  */
-const isShown = sql<boolean>`(
+function isShown(actor: Actor): RawBuilder<boolean> {
+  const unfinished = holdsSql({ ...User.conditions.inSight, is_onboarded: false, shown_to: 'everybody' }, 'u');
+  return sql<boolean>`(
   not f.is_private and (
-    ${holdsSql(User.conditions.inSight, 'u')} and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile})
+    (${unfinished} or ${visibleSql(User, actor, 'u')}) and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile})
     or exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile}
-      and ${visibleSql(Post, visitor, 'p')})))`;
+      and ${visibleSql(Post, actor, 'p')})))`;
+}
 
 export type ReadableFile = FileRow & { is_public: boolean };
 
 /** A stored file, and whether everybody may read it at this moment. */
 export async function findFile(db: Db, id: string): Promise<ReadableFile | null> {
   const { rows } = await sql<ReadableFile>`
-    select f.*, coalesce(${isShown}, false) as is_public
+    select f.*, coalesce(${isShown(visitor)}, false) as is_public
     from files f left join users u on u.id = f.owner_id
     where f.id = ${id} and f.stored_date is not null`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether the actor sees something that shows the file. */
+export async function isShownTo(db: Db, id: string, actor: Actor): Promise<boolean> {
+  const { rows } = await sql`
+    select from files f join users u on u.id = f.owner_id
+    where f.id = ${id} and f.stored_date is not null and ${isShown(actor)}`.execute(db);
+  return rows.length > 0;
 }
 
 /** The row, locked: two rows that refer to one file take turns, and it cannot be deleted meanwhile. */

@@ -136,7 +136,9 @@ describe('a report of patient information', () => {
   });
 
   test('takes a message from its reader and from what repeats it, and gives it back; its sender sees it is hidden', async () => {
-    const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
+    // They answered each other: without that a facility writes once.
+    const { thread } = await clinician.client.functions.openThread({ user_id: facility.user.id });
+    await clinician.client.functions.sendMessage({ thread_id: thread.id, body: 'Good morning' });
     const send = (body: string) => facility.client.functions.sendMessage({ thread_id: thread.id, body });
     await send('Hello');
     const { message } = await send('Mrs Example has a fever');

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
+  facility = await app.people.facility();
+  // To others a facility writes once until it is answered: tests/integration/product/firstContact.test.ts.
+  clinician = await app.people.clinician({ applied_facility_ids: [facility.user.id] });
 });
 
 const open = (person = facility, other = clinician) => person.client.functions.openThread({ user_id: other.user.id });
@@ -197,7 +199,8 @@ describe('limits', () => {
   test('ten messages a minute to somebody who does not answer, more to somebody who does', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     try {
-      const [one, other] = [await limited.people.facility(), await limited.people.clinician()];
+      const one = await limited.people.facility();
+      const other = await limited.people.clinician({ applied_facility_ids: [one.user.id] });
       const { thread } = await open(one, other);
       for (let at = 0; at < 10; at++) await send(one, thread, `message ${at}`);
       await expect(send(one, thread, 'and one more')).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });

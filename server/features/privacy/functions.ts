@@ -1,0 +1,45 @@
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import {
+  hideFromFacility as hideFromFacilityContract,
+  mostHidden,
+  shareContact as shareContactContract,
+  sightPageSize,
+  whoSeesMe as whoSeesMeContract,
+} from '#domain/nouns/privacyFunctions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { hasReasonToShare, setContact, sightsOf } from './sql.ts';
+
+export const hideFromFacility = implement(hideFromFacilityContract, async (work, { facility_id, hidden }) => {
+  // The lock is what lets two tabs hide from two facilities without losing one.
+  const me = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
+  const others = me.blocked_facility_ids.filter((id) => id !== facility_id);
+  if (hidden === others.length < me.blocked_facility_ids.length) {
+    return { blocked_facility_ids: [...me.blocked_facility_ids] };
+  }
+  if (hidden) await assertHideable(work, facility_id, others.length);
+  const blocked_facility_ids = hidden ? [...others, facility_id] : others;
+  await work.system.update('User', me.id, { blocked_facility_ids });
+  return { blocked_facility_ids };
+});
+
+async function assertHideable(work: Work, id: string, present: number): Promise<void> {
+  const [facility] = await work.repo.find('User', { id, user_role: 'facility' }, { limit: 1 });
+  if (!facility) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
+  if (present >= mostHidden) throw new AppError('CONFLICT', say('tooManyHidden', { count: mostHidden }));
+}
+
+export const shareContact = implement(shareContactContract, async (work, { facility_id, shared }) => {
+  const { id } = personOf(work.actor);
+  if (shared && !(await hasReasonToShare(work.tx, id, facility_id))) {
+    throw new AppError('CONFLICT', say('contactNeedsReason'));
+  }
+  await setContact(work.tx, id, facility_id, shared);
+  return { success: true as const };
+});
+
+export const whoSeesMe = implement(whoSeesMeContract, async (work, { skip }) =>
+  sightsOf(work.tx, personOf(work.actor), { skip, limit: sightPageSize }),
+);

@@ -1,0 +1,26 @@
+import { User as UserEntity, type User } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import { viewRow } from '#server/platform/entities/views.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/**
+ * What news and mails to `reader` call `person`; null where the reader sees nothing of them, or nobody is there. The name of
+ * an account that was closed stays, as it stood in the news before.
+ */
+export function nameSeenBy(reader: User | undefined, person: User | undefined): string | null {
+  if (!person) return null;
+  const isKept = reader && person.is_active && !viewRow(UserEntity, actorOf(reader), { ...person });
+  return isKept ? null : (person.facility_name ?? person.full_name);
+}
+
+/** The same by their ids. */
+export async function nameToReader(
+  work: Work,
+  readerId: string,
+  personId: string | null | undefined,
+): Promise<string | null> {
+  if (!personId) return null;
+  const [reader] = await work.system.find('User', { id: readerId }, { limit: 1 });
+  const [person] = await work.system.find('User', { id: personId }, { limit: 1 });
+  return nameSeenBy(reader, person);
+}
