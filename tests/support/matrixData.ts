@@ -2,6 +2,7 @@ import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { reportSubjects } from './reportSubjects.ts';
+import { shownSubjects } from './shownSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { testServiceToken } from './testServices.ts';
 
@@ -75,6 +76,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...marketSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...reportSubjects(server, clinician, facility),
+      ...(await shownSubjects(app, server, facility)),
     ],
   };
 }

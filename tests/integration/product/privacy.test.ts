@@ -1,0 +1,444 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matchJob } from '#server/features/jobs/tasks.ts';
+import { documentCache } from '#server/platform/web/documentCache.ts';
+import { locales } from '#domain/site/locale.ts';
+import { call } from '#tests/support/call.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+import { picture } from '#tests/support/uploads.ts';
+
+let app: TestApp;
+let sockets: SocketClients;
+let amara: Person;
+/** The one she hides from, and another. */
+let first: Person;
+let second: Person;
+
+const nurse = { credentials: 'RN', licensure_states: ['TX' as const] };
+
+beforeAll(async () => {
+  app = await testApp();
+  sockets = await openSocketClients(app);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => app.close());
+beforeEach(async () => {
+  [first, second, amara] = await Promise.all([
+    app.people.facility(),
+    app.people.facility(),
+    app.people.clinician(nurse),
+  ]);
+});
+
+type Reader = { client: Person['client'] };
+
+const hide = (hidden = true, facility = first) =>
+  amara.client.functions.hideFromFacility({ facility_id: facility.user.id, hidden });
+const be = (profile_visibility: 'everybody' | 'facilities' | 'nobody') =>
+  amara.client.auth.updateMe({ profile_visibility });
+const visitor = () => app.people.visitor();
+
+async function apply(facility: Person, person = amara) {
+  const job = await facility.client.entities.Job.create({ ...newJob, title: 'Night nurse' });
+  return person.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
+}
+
+/** What a reader gets of her through every read of the entity API and through what is found by search. */
+async function sightOf({ client }: Reader, person = amara) {
+  const { id, full_name } = person.user;
+  const { User } = client.entities;
+  const mine = (rows: readonly { id: string }[]) => rows.some((row) => row.id === id);
+  const [listed, got, counted, groups, names, page, found] = await Promise.all([
+    User.filter({ id }),
+    User.get(id).then(
+      () => true,
+      () => false,
+    ),
+    User.count({ id }),
+    User.aggregate({ query: { id }, groupBy: 'full_name' }),
+    User.filter({ id }, { distinct: 'full_name', cursor: null }),
+    User.filter({ full_name }, { limit: 5, cursor: null }),
+    client.functions.searchTalent({ q: full_name }),
+  ]);
+  return {
+    list: mine(listed),
+    get: got,
+    count: counted > 0,
+    aggregate: groups.rows.length > 0,
+    distinct: names.items.length > 0,
+    page: mine(page.items),
+    search: mine(found.talent),
+  };
+}
+
+const everywhere = { list: true, get: true, count: true, aggregate: true, distinct: true, page: true };
+const nowhere = {
+  list: false,
+  get: false,
+  count: false,
+  aggregate: false,
+  distinct: false,
+  page: false,
+  search: false,
+};
+
+describe('27: somebody hides from a facility', () => {
+  test('27: it finds nothing of her through any door, and neither does it signed out', async () => {
+    expect(await sightOf(first)).toEqual({ ...everywhere, search: true });
+    await hide();
+    expect([await sightOf(first), await sightOf(visitor()), await sightOf(await app.people.clinician())]).toEqual([
+      nowhere,
+      nowhere,
+      nowhere,
+    ]);
+    expect(await sightOf(second)).toMatchObject(everywhere);
+    expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(amara.user.id);
+    await hide(false);
+    expect([await sightOf(first), await sightOf(visitor())]).toEqual([
+      { ...everywhere, search: true },
+      { ...everywhere, search: true },
+    ]);
+    expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).toContain(amara.user.id);
+  });
+
+  test('27: those who listen hear that she has left, and nothing more; showing again is news to them', async () => {
+    const [hidden, other, nobody] = await Promise.all([
+      sockets.listen(first.token, ['Job', 'User', 'Post']),
+      sockets.listen(second.token, ['Job', 'User', 'Post']),
+      sockets.listen(null, ['Job', 'User', 'Post']),
+    ]);
+    const post = await amara.client.entities.Post.create({ caption: 'Wound care' });
+    await hide();
+    await amara.client.auth.updateMe({ headline: 'Travel nurse' });
+    await amara.client.entities.Post.update(post.id, { caption: 'Burns' });
+    await sockets.everythingHeard([hidden, other, nobody]);
+    const heard = (client: typeof hidden, entity: 'User' | 'Post', id: string) =>
+      client.heard(entity, id).map(({ type, data }) => [type, Object.keys(data).length > 1]);
+    for (const client of [hidden, nobody]) {
+      expect(heard(client, 'User', amara.user.id)).toEqual([['delete', false]]);
+      expect(heard(client, 'Post', post.id)).toEqual([
+        ['create', true],
+        ['delete', false],
+      ]);
+    }
+    expect(heard(other, 'User', amara.user.id)).toEqual([['update', true]]);
+    expect(heard(other, 'Post', post.id)).toEqual([
+      ['create', true],
+      ['update', true],
+    ]);
+    await hide(false);
+    await sockets.everythingHeard([hidden]);
+    expect(heard(hidden, 'User', amara.user.id).at(-1)).toEqual(['create', true]);
+    expect(heard(hidden, 'Post', post.id).at(-1)).toEqual(['create', true]);
+  });
+
+  test('27: saved before, she is nobody to it; saving her again is refused', async () => {
+    const save = (by: Person) => by.client.functions.saveTalent({ user_id: amara.user.id, saved: true });
+    await save(first);
+    await hide();
+    const { saved_talent_ids } = await first.client.auth.me();
+    expect(saved_talent_ids).toEqual([amara.user.id]);
+    expect(await first.client.entities.User.filter({ id: { $in: saved_talent_ids } })).toEqual([]);
+    await first.client.functions.saveTalent({ user_id: amara.user.id, saved: false });
+    expect(await refusal(save(first))).toBe('NOT_FOUND');
+    const direct = first.client.auth.updateMe({ saved_talent_ids: [amara.user.id] });
+    expect(await refusal(direct)).toBe('VALIDATION_ERROR');
+    expect(await save(second)).toEqual({ saved_talent_ids: [amara.user.id] });
+  });
+
+  test('27: it is not offered her for its jobs, and she hears of no job of its', async () => {
+    const [ours, theirs] = [
+      await first.client.entities.Job.create(newJob),
+      await second.client.entities.Job.create(newJob),
+    ];
+    await hide();
+    const suited = async (facility: Person, job_id: string) =>
+      (await facility.client.functions.matchingTalent({ job_id })).talent.map(({ id }) => id);
+    expect(await suited(first, ours.id)).not.toContain(amara.user.id);
+    expect(await suited(second, theirs.id)).toContain(amara.user.id);
+    await be('nobody');
+    expect(await suited(second, theirs.id)).not.toContain(amara.user.id);
+    for (const { id } of [ours, theirs]) await matchJob(app.services, { job_id: id });
+    const told = (await amara.client.entities.Notification.list()).map(({ link }) => link);
+    expect(told).toEqual([`/job-detail?id=${theirs.id}`]);
+  });
+
+  test('27: of her application it keeps what it was sent and sees no person; she may not apply to it again', async () => {
+    const { application } = await apply(first);
+    const job = await first.client.entities.Job.create(newJob);
+    await hide();
+    const { applicants } = await first.client.functions.searchApplicants({});
+    expect(applicants).toMatchObject([{ application: { id: application.id }, person: null, account: 'hidden' }]);
+    expect((await first.client.functions.searchApplicants({ q: amara.user.full_name })).total).toBe(0);
+    const csv = await first.client.functions.exportApplicants({ job_id: application.job_id! });
+    expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Name: 'Profile not shown', Email: '' }]);
+    const again = () => amara.client.functions.handleNewApplication({ job_id: job.id, cover: 'Please' });
+    const left = await trace(app.services, async () => {
+      await expect(again()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        extra: { extraData: { reason: 'hidden_from_facility', facility_id: first.user.id } },
+      });
+    });
+    expect(left).toEqual(nothing);
+    await hide(false);
+    await expect(again()).resolves.toMatchObject({ success: true });
+  });
+
+  test('27: a conversation stays readable, without her name; the facility can neither write nor begin one', async () => {
+    const { thread } = await amara.client.functions.openThread({ user_id: first.user.id });
+    await amara.client.functions.sendMessage({ thread_id: thread.id, body: 'Hello' });
+    const { application } = await apply(first);
+    const other = await app.people.clinician({ blocked_facility_ids: [first.user.id] });
+    await hide();
+    const write = () => first.client.functions.sendMessage({ thread_id: thread.id, body: 'Where are you?' });
+    const left = await trace(app.services, async () => {
+      await expect(write()).rejects.toMatchObject({ status: 403, extra: { extraData: { reason: 'kept_from' } } });
+      expect(await refusal(first.client.functions.openThread({ user_id: other.user.id }))).toBe('NOT_FOUND');
+      const bulk_key = crypto.randomUUID();
+      const many = { application_ids: [application.id], body: 'Hello all', bulk_key };
+      const { skipped } = await first.client.functions.messageApplicants(many);
+      expect(skipped).toEqual([{ id: application.id, reason: 'kept_from' }]);
+    });
+    expect(left).toEqual(nothing);
+    expect(await first.client.entities.Message.filter({ thread_id: thread.id })).toHaveLength(1);
+    expect((await first.client.functions.openThread({ user_id: amara.user.id })).thread.id).toBe(thread.id);
+    await first.client.functions.markThreadRead({ thread_id: thread.id });
+    await amara.client.functions.sendMessage({ thread_id: thread.id, body: 'I am away' });
+    await amara.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'withdrawn' });
+    const news = await first.client.entities.Notification.filter({ read: false });
+    expect(JSON.stringify(news)).not.toContain(amara.user.full_name);
+    expect(news.map(({ type }) => type).toSorted()).toEqual(['application_status_change', 'new_message']);
+  });
+
+  test('27: her look at its profile is not told', async () => {
+    await hide();
+    await amara.client.functions.recordProfileView({ user_id: first.user.id });
+    await amara.client.functions.recordProfileView({ user_id: second.user.id });
+    const told = async ({ client }: Person) => (await client.entities.Notification.list()).length;
+    expect([await told(first), await told(second)]).toEqual([0, 1]);
+    const look = first.client.functions.recordProfileView({ user_id: amara.user.id });
+    expect(await refusal(look)).toBe('NOT_FOUND');
+    const report = { target_kind: 'user', target_id: amara.user.id, reason: 'Other' } as const;
+    expect(await refusal(first.client.functions.reportItem(report))).toBe('NOT_FOUND');
+  });
+
+  test('27: her pictures, posts and reviews are for those who see her', async () => {
+    const upload = async () =>
+      (await amara.client.integrations.Core.UploadFile({ file: await picture() })).file_url;
+    const [avatar, media_url] = [await upload(), await upload()];
+    await amara.client.auth.updateMe({ avatar });
+    const before = await amara.client.entities.Post.create({ caption: 'Wound care', media_url });
+    const { application } = await apply(second);
+    for (const new_status of ['shortlisted', 'hired'] as const) {
+      await second.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
+    }
+    const review = await second.client.entities.Review.create({ reviewee_id: amara.user.id, stars: 5 });
+    await hide();
+    const after = await amara.client.entities.Post.create({ caption: 'Burns' });
+    const sees = async ({ client }: Reader) => ({
+      posts: (await client.entities.Post.filter({ user_id: amara.user.id })).length,
+      reviews: (await client.entities.Review.filter({ reviewee_id: amara.user.id })).length,
+      counted: await client.entities.Post.count({ id: { $in: [before.id, after.id] } }),
+    });
+    expect([await sees(first), await sees(visitor())]).toEqual([
+      { posts: 0, reviews: 0, counted: 0 },
+      { posts: 0, reviews: 0, counted: 0 },
+    ]);
+    expect(await sees(second)).toEqual({ posts: 2, reviews: 1, counted: 2 });
+    expect(await amara.client.entities.Review.get(review.id)).toMatchObject({ stars: 5 });
+    for (const file of [avatar, media_url]) {
+      const path = new URL(file, 'http://localhost').pathname;
+      const statuses = [undefined, first.token, second.token, amara.token].map(
+        async (token) => (await call(app.server, 'GET', path, { token })).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([401, 404, 200, 200]);
+      const link = (person: Person) => person.client.integrations.Core.CreateFileSignedUrl({ file_uri: file });
+      expect(await refusal(link(first))).toBe('NOT_FOUND');
+      const { signed_url } = await link(second);
+      expect((await call(app.server, 'GET', signed_url)).status).toBe(200);
+    }
+    await hide(false);
+    expect(await sees(visitor())).toEqual({ posts: 2, reviews: 1, counted: 2 });
+  });
+
+  test('27: a page that was drawn for visitors is drawn again', async () => {
+    const pages = documentCache(app.services, async () => {
+      const found = await sightOf(visitor());
+      return new Response(String(found.get));
+    });
+    const drawn = async () => (await pages.get(`/profile?id=${amara.user.id}`, locales[0])).body;
+    expect(await drawn()).toBe('true');
+    await hide();
+    expect(await drawn()).toBe('false');
+  });
+});
+
+describe('28: somebody shows their profile to nobody', () => {
+  test('28: the facility they applied to sees them by the application, others nothing', async () => {
+    const post = await amara.client.entities.Post.create({ caption: 'Wound care' });
+    await be('nobody');
+    await apply(second);
+    expect(await sightOf(second)).toMatchObject(everywhere);
+    const { applicants } = await second.client.functions.searchApplicants({});
+    expect(applicants).toMatchObject([{ person: { id: amara.user.id, email: amara.user.email }, account: 'open' }]);
+    expect(await second.client.entities.Post.get(post.id)).toMatchObject({ caption: 'Wound care' });
+    for (const reader of [first, visitor()]) {
+      expect(await sightOf(reader)).toEqual(nowhere);
+      expect(await refusal(reader.client.entities.Post.get(post.id))).toBe('NOT_FOUND');
+    }
+    expect(await refusal(first.client.functions.openThread({ user_id: amara.user.id }))).toBe('NOT_FOUND');
+    expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(amara.user.id);
+    expect(await second.client.entities.Notification.list()).toMatchObject([
+      { body: expect.stringContaining(amara.user.full_name) as string },
+    ]);
+  });
+
+  test('28: shown to facilities, those with a finished profile see them and nobody else does', async () => {
+    await be('facilities');
+    expect(await sightOf(first)).toMatchObject(everywhere);
+    const unfinished = await app.people.facility({ headline: null });
+    for (const reader of [unfinished, await app.people.clinician(), visitor()]) {
+      expect(await sightOf(reader)).toEqual(nowhere);
+    }
+    await hide();
+    expect(await sightOf(first)).toEqual(nowhere);
+    await be('everybody');
+    expect([await sightOf(first), await sightOf(visitor())]).toEqual([nowhere, nowhere]);
+  });
+
+  test('28: whoever wrote first may be answered', async () => {
+    await be('nobody');
+    const { thread } = await amara.client.functions.openThread({ user_id: first.user.id });
+    await amara.client.functions.sendMessage({ thread_id: thread.id, body: 'Do you need nurses?' });
+    await expect(
+      first.client.functions.sendMessage({ thread_id: thread.id, body: 'We do' }),
+    ).resolves.toMatchObject({ message: { body: 'We do' } });
+  });
+});
+
+describe('29: the e-mail address is shared when its owner says so', () => {
+  const asks = () => amara.client.auth.updateMe({ contact_sharing: 'on_accept' });
+  const share = (shared: boolean, facility = second) =>
+    amara.client.functions.shareContact({ facility_id: facility.user.id, shared });
+
+  /** Whether the address is in anything that this facility is answered. */
+  async function hasAddress(facility: Person): Promise<boolean> {
+    const { client } = facility;
+    const { applicants } = await client.functions.searchApplicants({});
+    const jobIds = [...new Set(applicants.map(({ application }) => application.job_id!))];
+    const answers = await Promise.all([
+      client.entities.User.get(amara.user.id),
+      client.entities.User.filter({ id: amara.user.id }),
+      client.entities.User.aggregate({ query: { id: amara.user.id }, groupBy: 'email' }),
+      client.entities.User.filter({ id: amara.user.id }, { distinct: 'email', cursor: null }),
+      client.entities.Thread.list(),
+      client.entities.Application.list(),
+      client.entities.Notification.list(),
+      client.functions.searchTalent({ q: amara.user.full_name }),
+      ...jobIds.map((job_id) => client.functions.matchingTalent({ job_id })),
+      ...jobIds.map((job_id) => client.functions.exportApplicants({ job_id })),
+    ]);
+    const found = JSON.stringify([applicants, answers]).includes(amara.user.email);
+    const counted = await client.entities.User.count({ email: amara.user.email });
+    expect(counted).toBe(found ? 1 : 0);
+    return found;
+  }
+
+  test('29: absent after applying, there once shared, absent after it was taken back', async () => {
+    await asks();
+    await apply(second);
+    expect(await hasAddress(second)).toBe(false);
+    const left = await trace(app.services, () => share(true));
+    expect(left).toEqual(nothing);
+    expect(await hasAddress(second)).toBe(true);
+    await share(true);
+    await share(false);
+    expect(await hasAddress(second)).toBe(false);
+    expect(await trace(app.services, () => share(false))).toEqual(nothing);
+  });
+
+  test('29: who shares with the application later shares with the later one alone', async () => {
+    await asks();
+    await apply(first);
+    await amara.client.auth.updateMe({ contact_sharing: 'on_apply' });
+    await apply(second);
+    expect([await hasAddress(first), await hasAddress(second)]).toEqual([false, true]);
+    await apply(first);
+    expect(await hasAddress(first)).toBe(true);
+  });
+
+  test('29: it is shared with facilities one has to do with, and hiding keeps it as well', async () => {
+    expect(await refusal(share(true, first))).toBe('CONFLICT');
+    await first.client.functions.openThread({ user_id: amara.user.id });
+    expect(await refusal(share(true, first))).toBe('CONFLICT');
+    await amara.client.functions.openThread({ user_id: first.user.id });
+    await share(true, first);
+    expect(await hasAddress(first)).toBe(true);
+    await hide();
+    expect(await refusal(first.client.entities.User.get(amara.user.id))).toBe('NOT_FOUND');
+    expect(await refusal(first.client.functions.shareContact({ facility_id: second.user.id, shared: true }))).toBe(
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('what a clinician decides', () => {
+  test('27: hiding twice changes nothing; only facilities can be hidden from, at most 200', async () => {
+    expect(await hide()).toEqual({ blocked_facility_ids: [first.user.id] });
+    expect(await trace(app.services, () => hide())).toEqual(nothing);
+    expect(await refusal(hide(true, await app.people.clinician()))).toBe('NOT_FOUND');
+    expect(await refusal(first.client.functions.hideFromFacility({ facility_id: second.user.id, hidden: true }))).toBe(
+      'FORBIDDEN',
+    );
+    const wrong = amara.client.auth.updateMe({ blocked_facility_ids: [first.user.id, 'nobody'] });
+    await expect(wrong).rejects.toMatchObject({ status: 422, extra: { errors: [{ field: 'blocked_facility_ids' }] } });
+    const direct = await amara.client.auth.updateMe({ blocked_facility_ids: [second.user.id] });
+    expect(direct.blocked_facility_ids).toEqual([second.user.id]);
+    expect(await sightOf(second)).toEqual(nowhere);
+    await app.services.pool.query(
+      'update users set blocked_facility_ids = array(select n::text from generate_series(1, 200) n) where id = $1',
+      [amara.user.id],
+    );
+    expect(await refusal(hide())).toBe('CONFLICT');
+    expect(await refusal(first.client.auth.updateMe({ profile_visibility: 'nobody' }))).toBe('FIELD_FORBIDDEN');
+  });
+
+  test('27: two tabs that hide from two facilities at once hide from both', async () => {
+    await Promise.all([hide(true, first), hide(true, second)]);
+    expect((await amara.client.auth.me()).blocked_facility_ids.toSorted()).toEqual(
+      [first.user.id, second.user.id].toSorted(),
+    );
+  });
+
+  test('29: one list says what each facility sees', async () => {
+    await apply(second);
+    await hide();
+    const third = await app.people.facility();
+    await amara.client.functions.openThread({ user_id: third.user.id });
+    expect(await amara.client.functions.whoSeesMe({})).toEqual({
+      total: 3,
+      facilities: [
+        sight(second, { applied: true, sees_email: true }),
+        sight(first, { hidden: true }),
+        sight(third, {}),
+      ],
+    });
+    expect(await amara.client.functions.whoSeesMe({ skip: 2 })).toMatchObject({ total: 3, facilities: [{}] });
+    expect(await refusal(first.client.functions.whoSeesMe({}))).toBe('FORBIDDEN');
+  });
+});
+
+function sight({ user }: Person, what: object) {
+  return {
+    facility_id: user.id,
+    name: user.facility_name,
+    applied: false,
+    sees_email: false,
+    hidden: false,
+    ...what,
+  };
+}
