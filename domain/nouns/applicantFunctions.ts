@@ -22,7 +22,9 @@ const applicant = z
       .describe('What the facility may see of the person; null while nothing is to be seen'),
     account: z
       .enum(['open', 'hidden', 'closed'])
-      .describe('Why nothing is: the account is closed, or the profile is out of sight: its owner hid it, or a report is looked into'),
+      .describe(
+        'Why nothing is: the account is closed, or the profile is out of sight: its owner hid it, or a report is looked into',
+      ),
   })
   .meta({ title: 'Applicant', description: 'One row of the list of applicants' });
 export type Applicant = z.output<typeof applicant>;

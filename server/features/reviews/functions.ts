@@ -29,7 +29,12 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
     // The hire was the last change of the application.
     const hired = { hired_date: application.updated_date };
     const sight = await sightOf(work, reviewee_id);
-    return await work.repo.create('Review', { ...body, reviewee_id, application_id: application.id }, hired, () => sight);
+    return await work.repo.create(
+      'Review',
+      { ...body, reviewee_id, application_id: application.id },
+      hired,
+      () => sight,
+    );
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
     throw error;

@@ -6,6 +6,7 @@ import { locales } from '#domain/site/locale.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
+import { everywhere, nowhere, sightOf } from '#tests/support/sightOf.ts';
 import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -47,58 +48,19 @@ async function apply(facility: Person, person = amara) {
   return person.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
 }
 
-/** What a reader gets of her through every read of the entity API and through what is found by search. */
-async function sightOf({ client }: Reader, person = amara) {
-  const { id, full_name } = person.user;
-  const { User } = client.entities;
-  const mine = (rows: readonly { id: string }[]) => rows.some((row) => row.id === id);
-  const [listed, got, counted, groups, names, page, found] = await Promise.all([
-    User.filter({ id }),
-    User.get(id).then(
-      () => true,
-      () => false,
-    ),
-    User.count({ id }),
-    User.aggregate({ query: { id }, groupBy: 'full_name' }),
-    User.filter({ id }, { distinct: 'full_name', cursor: null }),
-    User.filter({ full_name }, { limit: 5, cursor: null }),
-    client.functions.searchTalent({ q: full_name }),
-  ]);
-  return {
-    list: mine(listed),
-    get: got,
-    count: counted > 0,
-    aggregate: groups.rows.length > 0,
-    distinct: names.items.length > 0,
-    page: mine(page.items),
-    search: mine(found.talent),
-  };
-}
-
-const everywhere = { list: true, get: true, count: true, aggregate: true, distinct: true, page: true };
-const nowhere = {
-  list: false,
-  get: false,
-  count: false,
-  aggregate: false,
-  distinct: false,
-  page: false,
-  search: false,
-};
-
 describe('27: somebody hides from a facility', () => {
   test('27: it finds nothing of her through any door, and neither does it signed out', async () => {
-    expect(await sightOf(first)).toEqual({ ...everywhere, search: true });
+    expect(await sightOf(first, amara)).toEqual({ ...everywhere, search: true });
     await hide();
-    expect([await sightOf(first), await sightOf(visitor()), await sightOf(await app.people.clinician())]).toEqual([
-      nowhere,
-      nowhere,
-      nowhere,
-    ]);
-    expect(await sightOf(second)).toMatchObject(everywhere);
+    expect([
+      await sightOf(first, amara),
+      await sightOf(visitor(), amara),
+      await sightOf(await app.people.clinician(), amara),
+    ]).toEqual([nowhere, nowhere, nowhere]);
+    expect(await sightOf(second, amara)).toMatchObject(everywhere);
     expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(amara.user.id);
     await hide(false);
-    expect([await sightOf(first), await sightOf(visitor())]).toEqual([
+    expect([await sightOf(first, amara), await sightOf(visitor(), amara)]).toEqual([
       { ...everywhere, search: true },
       { ...everywhere, search: true },
     ]);
@@ -227,8 +189,7 @@ describe('27: somebody hides from a facility', () => {
   });
 
   test('27: her pictures, posts and reviews are for those who see her', async () => {
-    const upload = async () =>
-      (await amara.client.integrations.Core.UploadFile({ file: await picture() })).file_url;
+    const upload = async () => (await amara.client.integrations.Core.UploadFile({ file: await picture() })).file_url;
     const [avatar, media_url] = [await upload(), await upload()];
     await amara.client.auth.updateMe({ avatar });
     const before = await amara.client.entities.Post.create({ caption: 'Wound care', media_url });
@@ -267,7 +228,7 @@ describe('27: somebody hides from a facility', () => {
 
   test('27: a page that was drawn for visitors is drawn again', async () => {
     const pages = documentCache(app.services, async () => {
-      const found = await sightOf(visitor());
+      const found = await sightOf(visitor(), amara);
       return new Response(String(found.get));
     });
     const drawn = async () => (await pages.get(`/profile?id=${amara.user.id}`, locales[0])).body;
@@ -282,12 +243,12 @@ describe('28: somebody shows their profile to nobody', () => {
     const post = await amara.client.entities.Post.create({ caption: 'Wound care' });
     await be('nobody');
     await apply(second);
-    expect(await sightOf(second)).toMatchObject(everywhere);
+    expect(await sightOf(second, amara)).toMatchObject(everywhere);
     const { applicants } = await second.client.functions.searchApplicants({});
     expect(applicants).toMatchObject([{ person: { id: amara.user.id, email: amara.user.email }, account: 'open' }]);
     expect(await second.client.entities.Post.get(post.id)).toMatchObject({ caption: 'Wound care' });
     for (const reader of [first, visitor()]) {
-      expect(await sightOf(reader)).toEqual(nowhere);
+      expect(await sightOf(reader, amara)).toEqual(nowhere);
       expect(await refusal(reader.client.entities.Post.get(post.id))).toBe('NOT_FOUND');
     }
     expect(await refusal(first.client.functions.openThread({ user_id: amara.user.id }))).toBe('NOT_FOUND');
@@ -299,146 +260,23 @@ describe('28: somebody shows their profile to nobody', () => {
 
   test('28: shown to facilities, those with a finished profile see them and nobody else does', async () => {
     await be('facilities');
-    expect(await sightOf(first)).toMatchObject(everywhere);
+    expect(await sightOf(first, amara)).toMatchObject(everywhere);
     const unfinished = await app.people.facility({ headline: null });
     for (const reader of [unfinished, await app.people.clinician(), visitor()]) {
-      expect(await sightOf(reader)).toEqual(nowhere);
+      expect(await sightOf(reader, amara)).toEqual(nowhere);
     }
     await hide();
-    expect(await sightOf(first)).toEqual(nowhere);
+    expect(await sightOf(first, amara)).toEqual(nowhere);
     await be('everybody');
-    expect([await sightOf(first), await sightOf(visitor())]).toEqual([nowhere, nowhere]);
+    expect([await sightOf(first, amara), await sightOf(visitor(), amara)]).toEqual([nowhere, nowhere]);
   });
 
   test('28: whoever wrote first may be answered', async () => {
     await be('nobody');
     const { thread } = await amara.client.functions.openThread({ user_id: first.user.id });
     await amara.client.functions.sendMessage({ thread_id: thread.id, body: 'Do you need nurses?' });
-    await expect(
-      first.client.functions.sendMessage({ thread_id: thread.id, body: 'We do' }),
-    ).resolves.toMatchObject({ message: { body: 'We do' } });
-  });
-});
-
-describe('29: the e-mail address is shared when its owner says so', () => {
-  const asks = () => amara.client.auth.updateMe({ contact_sharing: 'on_accept' });
-  const share = (shared: boolean, facility = second) =>
-    amara.client.functions.shareContact({ facility_id: facility.user.id, shared });
-
-  /** Whether the address is in anything that this facility is answered. */
-  async function hasAddress(facility: Person): Promise<boolean> {
-    const { client } = facility;
-    const { applicants } = await client.functions.searchApplicants({});
-    const jobIds = [...new Set(applicants.map(({ application }) => application.job_id!))];
-    const answers = await Promise.all([
-      client.entities.User.get(amara.user.id),
-      client.entities.User.filter({ id: amara.user.id }),
-      client.entities.User.aggregate({ query: { id: amara.user.id }, groupBy: 'email' }),
-      client.entities.User.filter({ id: amara.user.id }, { distinct: 'email', cursor: null }),
-      client.entities.Thread.list(),
-      client.entities.Application.list(),
-      client.entities.Notification.list(),
-      client.functions.searchTalent({ q: amara.user.full_name }),
-      ...jobIds.map((job_id) => client.functions.matchingTalent({ job_id })),
-      ...jobIds.map((job_id) => client.functions.exportApplicants({ job_id })),
-    ]);
-    const found = JSON.stringify([applicants, answers]).includes(amara.user.email);
-    const counted = await client.entities.User.count({ email: amara.user.email });
-    expect(counted).toBe(found ? 1 : 0);
-    return found;
-  }
-
-  test('29: absent after applying, there once shared, absent after it was taken back', async () => {
-    await asks();
-    await apply(second);
-    expect(await hasAddress(second)).toBe(false);
-    const left = await trace(app.services, () => share(true));
-    expect(left).toEqual(nothing);
-    expect(await hasAddress(second)).toBe(true);
-    await share(true);
-    await share(false);
-    expect(await hasAddress(second)).toBe(false);
-    expect(await trace(app.services, () => share(false))).toEqual(nothing);
-  });
-
-  test('29: who shares with the application later shares with the later one alone', async () => {
-    await asks();
-    await apply(first);
-    await amara.client.auth.updateMe({ contact_sharing: 'on_apply' });
-    await apply(second);
-    expect([await hasAddress(first), await hasAddress(second)]).toEqual([false, true]);
-    await apply(first);
-    expect(await hasAddress(first)).toBe(true);
-  });
-
-  test('29: it is shared with facilities one has to do with, and hiding keeps it as well', async () => {
-    expect(await refusal(share(true, first))).toBe('CONFLICT');
-    await first.client.functions.openThread({ user_id: amara.user.id });
-    expect(await refusal(share(true, first))).toBe('CONFLICT');
-    await amara.client.functions.openThread({ user_id: first.user.id });
-    await share(true, first);
-    expect(await hasAddress(first)).toBe(true);
-    await hide();
-    expect(await refusal(first.client.entities.User.get(amara.user.id))).toBe('NOT_FOUND');
-    expect(await refusal(first.client.functions.shareContact({ facility_id: second.user.id, shared: true }))).toBe(
-      'FORBIDDEN',
-    );
-  });
-});
-
-describe('what a clinician decides', () => {
-  test('27: hiding twice changes nothing; only facilities can be hidden from, at most 200', async () => {
-    expect(await hide()).toEqual({ blocked_facility_ids: [first.user.id] });
-    expect(await trace(app.services, () => hide())).toEqual(nothing);
-    expect(await refusal(hide(true, await app.people.clinician()))).toBe('NOT_FOUND');
-    expect(await refusal(first.client.functions.hideFromFacility({ facility_id: second.user.id, hidden: true }))).toBe(
-      'FORBIDDEN',
-    );
-    const wrong = amara.client.auth.updateMe({ blocked_facility_ids: [first.user.id, 'nobody'] });
-    await expect(wrong).rejects.toMatchObject({ status: 422, extra: { errors: [{ field: 'blocked_facility_ids' }] } });
-    const direct = await amara.client.auth.updateMe({ blocked_facility_ids: [second.user.id] });
-    expect(direct.blocked_facility_ids).toEqual([second.user.id]);
-    expect(await sightOf(second)).toEqual(nowhere);
-    await app.services.pool.query(
-      'update users set blocked_facility_ids = array(select n::text from generate_series(1, 200) n) where id = $1',
-      [amara.user.id],
-    );
-    expect(await refusal(hide())).toBe('CONFLICT');
-    expect(await refusal(first.client.auth.updateMe({ profile_visibility: 'nobody' }))).toBe('FIELD_FORBIDDEN');
-  });
-
-  test('27: two tabs that hide from two facilities at once hide from both', async () => {
-    await Promise.all([hide(true, first), hide(true, second)]);
-    expect((await amara.client.auth.me()).blocked_facility_ids.toSorted()).toEqual(
-      [first.user.id, second.user.id].toSorted(),
-    );
-  });
-
-  test('29: one list says what each facility sees', async () => {
-    await apply(second);
-    await hide();
-    const third = await app.people.facility();
-    await amara.client.functions.openThread({ user_id: third.user.id });
-    expect(await amara.client.functions.whoSeesMe({})).toEqual({
-      total: 3,
-      facilities: [
-        sight(second, { applied: true, sees_email: true }),
-        sight(first, { hidden: true }),
-        sight(third, {}),
-      ],
+    await expect(first.client.functions.sendMessage({ thread_id: thread.id, body: 'We do' })).resolves.toMatchObject({
+      message: { body: 'We do' },
     });
-    expect(await amara.client.functions.whoSeesMe({ skip: 2 })).toMatchObject({ total: 3, facilities: [{}] });
-    expect(await refusal(first.client.functions.whoSeesMe({}))).toBe('FORBIDDEN');
   });
 });
-
-function sight({ user }: Person, what: object) {
-  return {
-    facility_id: user.id,
-    name: user.facility_name,
-    applied: false,
-    sees_email: false,
-    hidden: false,
-    ...what,
-  };
-}
