@@ -13,7 +13,7 @@ export interface PeopleFilter {
 
 /** As the entity API filters: any part of the name or the address, whatever its case. Deleted accounts are nobody. */
 export function peopleFilter({ q, role, state, verification }: PeopleFilter) {
-  const part = { $regex: `(?i)${escaped(q)}` };
+  const part = containing(q);
   return {
     deleted_date: null,
     ...(q ? { $or: [{ full_name: part }, { email: part }] } : {}),
@@ -22,6 +22,11 @@ export function peopleFilter({ q, role, state, verification }: PeopleFilter) {
     ...(state === 'deletion' ? { deletion_requested_date: { $exists: true } } : {}),
     ...(verification ? { verification_status: verification === 'not_started' ? null : verification } : {}),
   };
+}
+
+/** A text that contains these words, whatever their case. */
+export function containing(words: string) {
+  return { $regex: `(?i)${escaped(words)}` };
 }
 
 /** What stands for itself in a pattern. A backslash has no place in names and addresses. */

@@ -248,6 +248,8 @@ export const User = entity({
     /** The profile is finished and nothing hides it. Who may see it the person decides. */
     listed,
     listedClinician: { ...listed, user_role: 'clinician' },
+    /** The profile is not finished, and its owner hides from nobody. */
+    unfinished: { ...inSight, is_onboarded: false, shown_to: 'everybody' },
     /** Everybody may see the profile. */
     shownToEverybody,
     /** Their word carries weight: the address is confirmed and the profile finished. */

@@ -65,7 +65,7 @@ export const answers = {
   keptFromYou: 'This person’s profile is not shown to you, so you can’t write to them',
   firstContactApplied: 'This clinician hears from facilities they applied to.',
   firstMessageUnanswered: 'You can write again once they answer',
-  hiddenFromFacility: 'You hid your profile from this facility',
+  hiddenFromFacility: 'You hid your profile from this facility. To apply, show it to them again in your settings',
   tooManyHidden: 'You can hide your profile from at most {count} facilities',
   contactNeedsReason: 'You can share your address with facilities you applied to or write with',
   conversationFull: 'This conversation is full. Please start a new one',

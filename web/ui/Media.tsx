@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useReadableAddress } from '#web/address/readableAddress.ts';
 import { usePictureSources } from '#web/address/pictureSources.ts';
 
 interface MediaProps {
@@ -16,12 +17,24 @@ interface MediaProps {
 
 /** A picture or a film by its address. Its place on the page is the style sheet's, so nothing moves when it arrives. */
 export function Media({ src, alt, sizes = '100vw', isFirst = false, ...look }: MediaProps) {
-  const sources = usePictureSources(src, 800);
+  const { address, onError } = useReadableAddress(src);
+  const sources = usePictureSources(address, 800);
   if (isFilm(src)) {
-    return <video src={src} aria-label={alt || undefined} controls muted playsInline preload="metadata" {...look} />;
+    return (
+      <video
+        src={address ?? undefined}
+        onError={onError}
+        aria-label={alt || undefined}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        {...look}
+      />
+    );
   }
   const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  return <img {...sources} sizes={sizes} alt={alt} {...order} {...look} />;
+  return <img {...sources} sizes={sizes} alt={alt} onError={onError} {...order} {...look} />;
 }
 
 function isFilm(address: string): boolean {

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { useReadableAddress } from '#web/address/readableAddress.ts';
 import { usePictureSources } from '#web/address/pictureSources.ts';
 
 /** A person's picture or, without one, their initials. The name stands beside it, so that it says nothing of its own. */
@@ -12,11 +13,20 @@ export function Portrait({
   /** Pixels. */
   size?: number;
 }) {
-  const sources = usePictureSources(src, 96);
+  const { address, onError } = useReadableAddress(src ?? null);
+  const sources = usePictureSources(address, 96);
   return (
     <Avatar
       src={sources?.src ?? null}
-      imageProps={{ ...sources, sizes: `${size}px`, width: size, height: size, loading: 'lazy', decoding: 'async' }}
+      imageProps={{
+        ...sources,
+        sizes: `${size}px`,
+        width: size,
+        height: size,
+        loading: 'lazy',
+        decoding: 'async',
+        onError,
+      }}
       name={name ?? ''}
       color="teal"
       size={size}

@@ -3,7 +3,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { sayNews } from '#domain/site/news.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { together } from '#server/platform/db/together.ts';
-import { nameSeenBy } from '#server/features/privacy/nameSeenBy.ts';
+import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Names } from './mail.ts';
 import { joinDigest, peopleByIds } from './sql.ts';

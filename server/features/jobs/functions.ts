@@ -72,8 +72,9 @@ export const matchingTalent = implement(matchingTalentContract, async (work, { j
   return { talent: suited.map((row) => withoutAddress(work.repo.view('User', row))) };
 });
 
-function withoutAddress({ email: _, ...person }: User): Omit<User, 'email'> {
-  return person;
+function withoutAddress(person: User): Omit<User, 'email'> {
+  const { email: _, ...shown } = person;
+  return shown;
 }
 
 /** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */

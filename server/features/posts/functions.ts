@@ -1,5 +1,5 @@
 import type { Post } from '#domain/nouns/post.ts';
-import { sightOf } from '#server/features/privacy/followPrivacy.ts';
+import { sightOf } from '#server/features/privacy/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** Post.create of the entity API: the row says itself who may see its person. */

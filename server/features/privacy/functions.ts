@@ -12,6 +12,9 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { hasReasonToShare, setContact, sightsOf } from './sql.ts';
 
+export { sightOf } from './followPrivacy.ts';
+export { nameSeenBy, nameToReader } from './nameSeenBy.ts';
+
 export const hideFromFacility = implement(hideFromFacilityContract, async (work, { facility_id, hidden }) => {
   // The lock is what lets two tabs hide from two facilities without losing one.
   const me = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });

@@ -53,5 +53,9 @@ export async function sightsOf(
     where f.id <> ${person.id}
     order by sees_email desc, hidden desc, name nulls last, f.id
     limit ${limit} offset ${skip}`.execute(db);
-  return { total: rows[0]?.total ?? 0, facilities: rows.map(({ total: _, ...facility }) => facility) };
+  const facilities = rows.map((row) => {
+    const { total: _, ...facility } = row;
+    return facility;
+  });
+  return { total: rows[0]?.total ?? 0, facilities };
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/nouns/profileViewFunctions.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { User } from '#domain/nouns/user.ts';
-import { nameSeenBy } from '#server/features/privacy/nameSeenBy.ts';
+import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { notify, told } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

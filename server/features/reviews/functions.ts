@@ -8,7 +8,7 @@ import type { Review } from '#domain/nouns/review.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { sightOf } from '#server/features/privacy/followPrivacy.ts';
+import { sightOf } from '#server/features/privacy/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
 type Body = Record<string, unknown>;

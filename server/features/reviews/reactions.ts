@@ -1,7 +1,7 @@
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
+import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';

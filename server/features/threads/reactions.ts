@@ -2,7 +2,7 @@ import { Message } from '#domain/nouns/message.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
-import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
+import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

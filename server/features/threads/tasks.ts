@@ -1,5 +1,5 @@
 import { system } from '#domain/language/access.ts';
-import { nameToReader } from '#server/features/privacy/nameSeenBy.ts';
+import { nameToReader } from '#server/features/privacy/functions.ts';
 import { mailNotification, threadOf, type MailCopy } from '#server/features/notifications/functions.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import type { Thread } from '#domain/nouns/thread.ts';

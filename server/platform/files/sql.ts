@@ -83,10 +83,9 @@ const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
  * publish it. Pictures of a profile that is not finished yet, everybody may see.
  */
 function isShown(actor: Actor): RawBuilder<boolean> {
-  const unfinished = holdsSql({ ...User.conditions.inSight, is_onboarded: false, shown_to: 'everybody' }, 'u');
   return sql<boolean>`(
   not f.is_private and (
-    (${unfinished} or ${visibleSql(User, actor, 'u')}) and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile})
+    (${holdsSql(User.conditions.unfinished, 'u')} or ${visibleSql(User, actor, 'u')}) and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile})
     or exists (select from posts p where p.user_id = f.owner_id and p.media_url ${leadsToFile}
       and ${visibleSql(Post, actor, 'p')})))`;
 }

@@ -8,6 +8,7 @@ import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import type { useApply } from './queries.ts';
 import { useApplyForm } from './useApplyForm.ts';
@@ -23,7 +24,7 @@ interface Props {
 /** The cover letter and, if wanted, a rate. What is typed stays in this browser until the server has it. */
 export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
-  const { values, rate, change, submit, form, errors, message } = useApplyForm(job.id, apply);
+  const { values, rate, change, submit, form, errors, message, question } = useApplyForm(job, apply);
   const formats = useFormats();
   const { min, max, unit } = statedRange(job);
   const pay = [formats.formatPayRange(min, max, unit), payNote(job, t, formats)].filter(Boolean).join(', ');
@@ -63,6 +64,9 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
         {t('jobs.apply.noPhi')}
       </Text>
       <FitNotice />
+      <ConfirmDialog {...question} title={t('trust.hide.applyingTitle')} confirmLabel={t('trust.hide.applyingConfirm')}>
+        {t('trust.hide.applying', { facility: job.facility_name || t('jobs.unknownFacility') })}
+      </ConfirmDialog>
     </FormFrame>
   );
 }

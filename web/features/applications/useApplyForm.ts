@@ -1,10 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import { payRange } from '#domain/site/vocabulary.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { focusFirstError, formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useHideFromFacility } from '#web/features/privacy/queries.ts';
 import { useUser } from '#web/session/session.tsx';
+import { showFailure } from '#web/ui/toast.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import type { useApply } from './queries.ts';
 
@@ -15,34 +19,62 @@ interface Values {
 }
 
 /** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
-export function useApplyForm(jobId: string, apply: ReturnType<typeof useApply>) {
+export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<typeof useApply>) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ cover: '', rate: '' });
-  const draft = useDraft<Values>(`apply:${useUser().id}:${jobId}`, setValues);
+  const user = useUser();
+  const hide = useHideFromFacility();
+  /** The person hides from this facility, and is asked whether it may see them. */
+  const [asksToShow, setAsksToShow] = useState(false);
+  const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, setValues);
   const change = (patch: Partial<Values>) => {
     const next = { ...values, ...patch };
     setValues(next);
     draft.save(next);
   };
   const rate = values.rate === '' ? null : Number(values.rate);
-  const [send] = useSingleFlight((cover: string) => {
+  const [send] = useSingleFlight(async (cover: string) => {
     // Awaited as a promise: the form has left the page by then, and callbacks of `mutate` would be dropped with it.
-    return apply.mutateAsync({ cover, proposed_rate: rate }).then(draft.clear, () => focusFirstError(form.current));
+    try {
+      await apply.mutateAsync({ cover, proposed_rate: rate });
+      draft.clear();
+    } catch (error) {
+      setAsksToShow(isHiddenFrom(error));
+      if (!isHiddenFrom(error)) focusFirstError(form.current);
+    }
   });
   const isTooMuch = rate !== null && rate > payRange.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cover = values.cover.trim();
     if (isTooMuch) focusFirstError(form.current);
+    else if (cover && user.blocked_facility_ids.includes(facility_id)) setAsksToShow(true);
     else if (cover) void send(cover);
+  };
+  const showAndSend = async () => {
+    try {
+      await hide.mutateAsync({ facilityId: facility_id, hidden: false });
+    } catch (error) {
+      return showFailure(error);
+    } finally {
+      setAsksToShow(false);
+    }
+    return void send(values.cover.trim());
   };
   const refused = apply.isError ? formErrors(apply.error, ['cover', 'proposed_rate']) : noErrors;
   const errors = isTooMuch
     ? { ...refused.errors, proposed_rate: t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) }
     : refused.errors;
-  return { values, rate, change, submit, form, errors, message: refused.message };
+  const message = apply.isError && isHiddenFrom(apply.error) ? null : refused.message;
+  const question = { opened: asksToShow, onConfirm: showAndSend, onClose: () => setAsksToShow(false) };
+  return { values, rate, change, submit, form, errors, message, question };
+}
+
+/** Another tab, or an earlier visit, has hidden the person since the page knew of it. */
+function isHiddenFrom(error: unknown): boolean {
+  return error instanceof AppError && error.extra.extraData?.['reason'] === 'hidden_from_facility';
 }
 
 const noErrors: ReturnType<typeof formErrors> = { errors: {}, message: null };

@@ -3,11 +3,14 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
-import { useToggleSavedTalent, type Person } from './queries.ts';
+import { displayName, useToggleSavedTalent, type Person } from './queries.ts';
+
+const HideFromFacility = lazyComponent(async () => (await import('./HideFromFacility.tsx')).HideFromFacility);
 
 /** What the reader can do about this person: write to them, keep them. Two of the same side have nothing to do here. */
 export function ProfileActions({ person }: { person: Person }) {
@@ -38,7 +41,11 @@ export function ProfileActions({ person }: { person: Person }) {
   if (user.user_role === person.user_role) return null;
   return (
     <>
-      {user.user_role === 'facility' ? <SaveProfile person={person} savedIds={user.saved_talent_ids} /> : null}
+      {user.user_role === 'facility' ? (
+        <SaveProfile person={person} savedIds={user.saved_talent_ids} />
+      ) : person.user_role === 'facility' ? (
+        <HideFromFacility user={user} facilityId={person.id} name={displayName(person) ?? ''} />
+      ) : null}
       <MessagePerson personId={person.id} />
     </>
   );

@@ -3,6 +3,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/language/sight.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { ShownToLine } from '#web/ui/ShownToLine.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { useShownAddress } from '#web/address/fileAddress.ts';
 import { useSignedAddress } from '#web/address/signedAddress.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
@@ -42,6 +44,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
             </Group>
             <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
             <HiddenMark item={person} />
+            <OwnSight personId={person.id} />
           </div>
         </Group>
         <Group gap="xs" className="no-print">
@@ -51,6 +54,12 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
       <ProfileFacts person={person} />
     </div>
   );
+}
+
+/** Who sees the profile, to the person whose own it is. */
+function OwnSight({ personId }: { personId: string }) {
+  const { user } = useSession();
+  return user?.id === personId ? <ShownToLine user={user} /> : null;
 }
 
 /** While a report hides a profile its pictures are the owner's alone, as any file that nobody else may see. */

@@ -8,17 +8,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { usePeople } from './queries.ts';
+import { GoneTalentCard } from './GoneTalentCard.tsx';
 import { SavedTalentCard } from './SavedTalentCard.tsx';
 
-/** The clinicians the facility has bookmarked, the last one first. Closed accounts are left out. */
+/** The clinicians the facility has bookmarked, the last one first; whoever is no longer shown keeps a place. */
 export function SavedTalent() {
   const t = useMessages();
   const ids = useUser().saved_talent_ids.toReversed();
   const people = usePeople(ids);
-  if (ids.length > 0 && people.isPending) return <SkeletonList count={3} height={260} />;
+  if (ids.length > 0 && !people.error && (people.isPending || people.isPlaceholderData))
+    return <SkeletonList count={3} height={260} />;
   if (people.error && !people.data) return <ErrorState error={people.error} onRetry={people.refetch} />;
-  const saved = ids.flatMap((id) => people.data?.get(id) ?? []);
-  if (saved.length === 0) {
+  if (ids.length === 0) {
     return (
       <EmptyState
         icon={IconBookmark}
@@ -34,9 +35,10 @@ export function SavedTalent() {
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-      {saved.map((person) => (
-        <SavedTalentCard key={person.id} person={person} />
-      ))}
+      {ids.map((id) => {
+        const person = people.data?.get(id);
+        return person ? <SavedTalentCard key={id} person={person} /> : <GoneTalentCard key={id} personId={id} />;
+      })}
     </SimpleGrid>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#domain/nouns/user.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { ShownToLine } from '#web/ui/ShownToLine.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { FacilityFields } from './FacilityFields.tsx';
@@ -24,6 +25,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
           </Button>
         </Alert>
       ) : null}
+      <ShownToLine user={user} />
       <form ref={formRef} noValidate onSubmit={edit.onSubmit} aria-label={t('profile.title')}>
         <Card p={{ base: 'md', xs: 'xl' }}>
           {role === 'clinician' ? <ProfileEditTabs edit={edit} /> : <FacilityFields form={form} files={files} />}

@@ -14,10 +14,13 @@ import { toWrite } from './queries.ts';
 export function Composer({
   threadId,
   name,
+  hint,
   onSend,
 }: {
   threadId: string;
   name: string;
+  /** What to know before writing. */
+  hint: string | null;
   onSend: (body: string) => void;
 }) {
   const t = useMessages();
@@ -66,11 +69,28 @@ export function Composer({
       >
         <IconSend2 size={20} aria-hidden />
       </ActionIcon>
-      <Text id={hintId} size="xs" c="dimmed" className={classes['hint'] ?? ''}>
-        <VisuallyHidden component="span">{t('messaging.composeHint')} </VisuallyHidden>
-        {t('messaging.noPhi')}
-      </Text>
+      <ComposerHint id={hintId} more={hint} />
     </form>
+  );
+}
+
+function ComposerHint({ id, more }: { id: string; more: string | null }) {
+  const t = useMessages();
+  return (
+    <Text id={id} size="xs" c="dimmed" className={classes['hint'] ?? ''}>
+      <VisuallyHidden component="span">{t('messaging.composeHint')} </VisuallyHidden>
+      {t('messaging.noPhi')}
+      {more ? ` ${more}` : null}
+    </Text>
+  );
+}
+
+/** In place of the composer where the server would take nothing: why. */
+export function ClosedComposer({ why }: { why: string }) {
+  return (
+    <Text component="output" size="sm" c="dimmed" className={classes['closed'] ?? ''}>
+      {why}
+    </Text>
   );
 }
 

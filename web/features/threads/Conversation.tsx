@@ -9,7 +9,7 @@ import { usePollInterval } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { Composer } from './Composer.tsx';
+import { ClosedComposer, Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import type { MessageMenu } from './MessageBubble.tsx';
@@ -17,6 +17,7 @@ import { MessageLog } from './MessageLog.tsx';
 import { useOutbox } from './outbox.ts';
 import { otherParticipant, participantName, type People } from './participants.ts';
 import { messagesQuery, useMarkThreadRead, useMessageEvents } from './queries.ts';
+import { useWritingTerms } from './writingTerms.ts';
 import { seenKey, useUnreadLine } from './unreadLine.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
   useMessageEvents(thread.id);
   const messages = query.data;
   useReading(thread, messages?.at(-1)?.seq);
+  const terms = useWritingTerms(otherId, people, query.hasNextPage ? undefined : messages);
   const unreadFrom = useUnreadLine(thread, messages, me);
   return (
     <div className={classes['conversation']}>
@@ -60,7 +62,11 @@ export function Conversation({ thread, people, renderMenu }: Props) {
           older={query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : null}
         />
       )}
-      <Composer threadId={thread.id} name={name} onSend={outbox.send} />
+      {terms.closed ? (
+        <ClosedComposer why={t(terms.closed)} />
+      ) : (
+        <Composer threadId={thread.id} name={name} hint={terms.hint ? t(terms.hint) : null} onSend={outbox.send} />
+      )}
     </div>
   );
 }

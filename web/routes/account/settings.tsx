@@ -4,6 +4,7 @@ import { DangerSection } from '#web/features/account/settings/DangerSection.tsx'
 import { FitSection } from '#web/features/account/settings/FitSection.tsx';
 import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
 import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
+import { PrivacySection } from '#web/features/account/settings/PrivacySection.tsx';
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
@@ -27,6 +28,7 @@ export default function Settings() {
           <LanguageSection />
           <NotificationsSection user={user} />
           <FitSection user={user} />
+          <PrivacySection user={user} />
           <SecuritySection user={user} />
           <DangerSection user={user} />
         </Stack>

@@ -19,3 +19,6 @@ from users u where u.id = p.user_id and u.shown_to <> 'everybody';
 update reviews r set person_shown_to = u.shown_to, person_blocked_ids = u.blocked_facility_ids,
   person_applied_ids = u.applied_facility_ids
 from users u where u.id = r.reviewee_id and u.shown_to <> 'everybody';
+
+-- Clinicians look for the facility they hide from by any part of its name.
+create index users_facility_name_parts on users using gin (facility_name gin_trgm_ops) where facility_name is not null;

@@ -1,15 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { UserRole } from '#domain/language/access.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import classes from './SettingsLinks.module.css';
 
-const sections: readonly { id: string; label: MessageKey; isClinicians?: true }[] = [
+const sections: readonly { id: string; label: MessageKey; of?: UserRole }[] = [
   { id: 'profile', label: 'settings.profile.title' },
   { id: 'appearance', label: 'settings.appearance.title' },
   { id: 'language', label: 'settings.language.title' },
   { id: 'notifications', label: 'settings.notifications.title' },
-  { id: 'fit', label: 'settings.fit.title', isClinicians: true },
+  { id: 'fit', label: 'settings.fit.title', of: 'clinician' },
+  { id: 'privacy', label: 'settings.privacy.title', of: 'clinician' },
   { id: 'security', label: 'settings.security.title' },
   { id: 'danger', label: 'settings.danger.title' },
 ];
@@ -18,21 +20,22 @@ const sections: readonly { id: string; label: MessageKey; isClinicians?: true }[
 export function SettingsLinks({ children }: { children: ReactNode }) {
   const t = useMessages();
   const current = useNamedSection();
-  const isClinician = useUser().user_role === 'clinician';
-  const shown = sections.filter(({ isClinicians }) => isClinician || !isClinicians);
+  const { user_role: mine } = useUser();
   return (
     <div className={classes['page']}>
       <nav aria-label={t('settings.sections')} className={classes['links']}>
-        {shown.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={`#${id}`}
-            className={classes['link']}
-            aria-current={current === id ? 'location' : undefined}
-          >
-            {t(label)}
-          </Link>
-        ))}
+        {sections
+          .filter(({ of }) => of === undefined || of === mine)
+          .map(({ id, label }) => (
+            <Link
+              key={id}
+              to={`#${id}`}
+              className={classes['link']}
+              aria-current={current === id ? 'location' : undefined}
+            >
+              {t(label)}
+            </Link>
+          ))}
       </nav>
       <div>{children}</div>
     </div>
