@@ -112,7 +112,10 @@ test('27: a facility is told calmly that a first message waits for its answer', 
   await expect(page.getByRole('textbox', { name: 'Message to Noor Haddad' })).toBeVisible();
 });
 
-test('28: a facility sees the picture of a clinician who is shown to facilities alone', async ({ browser, product }) => {
+test('28: a facility sees the picture of a clinician who is shown to facilities alone', async ({
+  browser,
+  product,
+}) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: await picture('png', 600) });
   await nurse.client.auth.updateMe({ avatar: file_url, hero_media: file_url, profile_visibility: 'facilities' });
