@@ -13,6 +13,7 @@ import * as fit from '#domain/nouns/fitFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
+import * as ownData from '#domain/nouns/ownDataFunctions.ts';
 import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
 import * as privacy from '#domain/nouns/privacyFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
@@ -41,6 +42,7 @@ const modules = [
   job,
   mail,
   notification,
+  ownData,
   personRecord,
   privacy,
   profileView,

@@ -16,6 +16,7 @@ import { registerEntityRoutes } from '#server/platform/entities/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
 import { jobPictureRoutes } from '#server/features/jobPictures/routes.ts';
 import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
+import { exportRoutes } from '#server/features/ownData/routes.ts';
 import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
 import { functionRoutes } from '#server/platform/functions/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(feedRoutes(services));
   await app.register(jobPictureRoutes(services));
   await app.register(unsubscribeRoutes(services));
+  await app.register(exportRoutes(services));
   await app.register(outboxPage(services));
   await app.register(cspReportRoutes(services));
   await app.register(iconRoutes());

@@ -25,6 +25,8 @@ import { followPrivacy } from '#server/features/privacy/followPrivacy.ts';
 import * as privacy from '#server/features/privacy/functions.ts';
 import * as notifications from '#server/features/notifications/functions.ts';
 import * as mailFunctions from '#server/features/notifications/mailFunctions.ts';
+import * as ownData from '#server/features/ownData/functions.ts';
+import { keepExports } from '#server/features/ownData/tasks.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
 import * as reports from '#server/features/reports/functions.ts';
 import * as warn from '#server/features/reports/warn.ts';
@@ -66,6 +68,7 @@ const modules = [
   notifications,
   mailFunctions,
   privacy,
+  ownData,
   profileViews,
   reports,
   warn,
@@ -117,6 +120,7 @@ export const product: Product = {
     mailShortlisted,
     mailNewApplications,
     keepListings,
+    keepExports,
     countSearchWords,
   },
   retentions,

@@ -54,6 +54,8 @@ export const answers = {
   fileNotFound: 'This file does not exist',
   documentMissing: 'Please upload at least one credential document',
   documentReplaced: 'The clinician has replaced this document in the meantime. Please review the new one',
+  exportOnceADay: 'You can ask for a copy once a day. You can ask for the next one from {time} UTC on',
+  noExport: 'There is no copy of your data to download. Please ask for one',
   tooManyDocuments: 'You can keep at most {count} documents',
   tooManySavedPeople: 'You can save at most {count} people',
   otherFacilitysJob: 'This is another facility’s job',

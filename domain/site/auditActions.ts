@@ -26,7 +26,7 @@ const actions = {
     'invite',
     'invitation_accepted',
   ],
-  account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn'],
+  account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export'],
   User: [...written, 'export'],
   Job: written,
   Application: written,

@@ -7,6 +7,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { clientAnswers } from '#client/answers.ts';
 import { answers } from '#domain/site/answers.ts';
 import { mailTexts } from '#domain/site/mailTexts.ts';
+import { ownDataTexts } from '#domain/site/ownDataTexts.ts';
 import { newsTexts } from '#domain/site/news.ts';
 import { locales } from '#domain/site/locale.ts';
 
@@ -61,6 +62,7 @@ if (import.meta.main) {
     'answers.json': keyed('answers', { ...answers, ...clientAnswers }),
     'news.json': { ...keyed('news', newsTexts), ...read(`${english}/news.json`) },
     'mails.json': keyed('mails', mailTexts),
+    'ownData.json': keyed('ownData', ownDataTexts),
   };
   const inEnglish = (area: string) => declared[area] ?? read(`${english}/${area}`);
   const faults = others.flatMap((locale) =>

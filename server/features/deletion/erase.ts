@@ -1,5 +1,6 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
+import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
@@ -14,6 +15,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
   await forgetNews(work.tx, user.id);
+  await forgetOwnData(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {

@@ -21,10 +21,20 @@ export function signedAddress(
   seconds: number,
   now: Date,
 ): string {
+  return `${fileAddress(file.id, file.type)}?${signedQuery(key, file.id, reader, seconds, now).toString()}`;
+}
+
+/** The same for whatever else `id` names: what it adds to the address. */
+export function signedQuery(
+  key: string,
+  id: string,
+  reader: string | null,
+  seconds: number,
+  now: Date,
+): URLSearchParams {
   const expires = String(Math.floor(now.getTime() / 1000) + Math.min(Math.max(1, Math.trunc(seconds)), longestLink));
   const who = reader ?? '';
-  const query = new URLSearchParams({ expires, reader: who, signature: sign(key, file.id, who, expires) });
-  return `${fileAddress(file.id, file.type)}?${query.toString()}`;
+  return new URLSearchParams({ expires, reader: who, signature: sign(key, id, who, expires) });
 }
 
 /** Whose address it is (null: the service role's); undefined when it is forged or has expired. */

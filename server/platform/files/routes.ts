@@ -13,10 +13,8 @@ import { ok, refusals } from '#server/platform/openapi/operations.ts';
 import { lenientText, part } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mayRead, noFile } from './access.ts';
-import { readChecked } from './checkedFile.ts';
 import { readerOf, type LinkQuery } from './links.ts';
-import { readRange } from './range.ts';
-import { thumbnailKey } from './store.ts';
+import { caching, safety, sendFile } from './sendFile.ts';
 import { variantKey, variantOf, variantQuery, type Variant } from './variant.ts';
 import { readVariant } from './variants.ts';
 
@@ -50,21 +48,14 @@ export function fileRoutes(services: Services): FastifyPluginAsync {
       if (!file || fileAddress(file.id, file.type) !== `/files/${request.params.name}`) throw noFile();
       await assertMayRead(services, request, file);
       const variant = variantOf(request, file.type);
-      return variant ? sendVariant(services, request, reply, file, variant) : send(services, request, reply, file);
+      if (variant) return sendVariant(services, request, reply, file, variant);
+      const small = request.query.size === 'thumbnail' && file.thumbnail_size !== null;
+      return sendFile(services, request, reply, file, { small });
     };
     app.get<Route>('/files/:name', { schema: getFile, exposeHeadRoute: false }, handler);
     app.head<Route>('/files/:name', handler);
   };
 }
-
-/** Whatever is in the file, a browser neither guesses about it nor runs it. */
-const safety = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
-  'Cross-Origin-Resource-Policy': 'same-site',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'private, no-store',
-} as const;
 
 async function assertMayRead(services: Services, request: FastifyRequest<Route>, file: ReadableFile): Promise<void> {
   if (file.is_public) return;
@@ -101,23 +92,6 @@ async function signer(services: Services, { query }: FastifyRequest<Route>, file
   return actorOf(user);
 }
 
-/**
- * An address never shows anything else, so a browser keeps it. Whatever stands between forgets within an hour, because
- * what everybody may see today may be taken down. On a private site nothing between keeps it, no search engine and no
- * other site shows it: whoever sees it was given its address by somebody who is signed in.
- */
-function caching({ env }: Services, { is_public }: ReadableFile): Record<string, string> {
-  if (!is_public) return {};
-  if (env.accessPolicy !== 'private_with_login') {
-    return { 'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable' };
-  }
-  return {
-    'Cache-Control': 'private, max-age=31536000, immutable',
-    'X-Robots-Tag': 'noindex',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  };
-}
-
 async function sendVariant(
   services: Services,
   request: FastifyRequest<Route>,
@@ -135,50 +109,4 @@ async function sendVariant(
   reply.header('Vary', 'Accept');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.send(await readVariant(services, file, variant));
-}
-
-async function send(
-  services: Services,
-  request: FastifyRequest<Route>,
-  reply: FastifyReply,
-  file: ReadableFile,
-): Promise<FastifyReply> {
-  const small = request.query.size === 'thumbnail' && file.thumbnail_size !== null;
-  const size = small ? file.thumbnail_size! : file.size;
-  const tag = `"${file.id}${small ? '-small' : ''}"`;
-  reply.headers({
-    'Content-Type': file.type,
-    'Content-Disposition': disposition(file),
-    'Accept-Ranges': 'bytes',
-    ETag: tag,
-    ...caching(services, file),
-  });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;
-  const range = isStale ? null : rangeOf(request, reply, size);
-  const length = range ? range.end - range.start + 1 : size;
-  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.header('Content-Length', length);
-  if (request.method === 'HEAD') return reply.send();
-  const kept = small
-    ? { key: thumbnailKey(file.id), sha256: file.thumbnail_sha256 }
-    : { key: file.id, sha256: file.sha256 };
-  return reply.send(await readChecked(services, kept, range ?? undefined));
-}
-
-function rangeOf(request: FastifyRequest, reply: FastifyReply, size: number): ReturnType<typeof readRange> {
-  try {
-    return readRange(request.headers.range, size);
-  } catch (error) {
-    reply.header('Content-Range', `bytes */${size}`).removeHeader('Content-Disposition');
-    throw error;
-  }
-}
-
-/** What we drew ourselves and films may be seen in place, under no name; everything else is a download under its own. */
-function disposition({ type, name }: ReadableFile): string {
-  if (type !== 'application/pdf') return 'inline';
-  const title = `${name.replace(/\.[^.]*$/, '') || 'file'}.${fileTypes[type]}`;
-  const plain = title.replace(/[^\w. -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -4,15 +4,21 @@ import { wordSaid, type Sentence } from '#domain/language/said.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The catalogues whose English stands in the code and which mails use; a language without a file speaks English. */
+/** Whose English stands in the code, the first that knows a key says it: what mails and archives say. */
+const areas = ['mails', 'news', 'ownData'] as const;
+
+/** A language without a file speaks English. */
 const catalogues = new Map<Locale, Catalogue>(
-  locales.map((locale) => [locale, { ...read(locale, 'news'), ...read(locale, 'mails') }]),
+  locales.map((locale) => [locale, Object.assign({}, ...areas.map((area) => read(locale, area)))]),
 );
 
 /** A sentence in the language of its reader. */
 export function wordIn(locale: Locale, sentence: Sentence): string {
   const texts = catalogues.get(locale) ?? {};
-  return wordSaid(sentence, (key) => texts[`mails.${key}`] ?? texts[`news.${key}`]);
+  return wordSaid(sentence, (key) => {
+    const area = areas.find((one) => texts[`${one}.${key}`] !== undefined);
+    return area && texts[`${area}.${key}`];
+  });
 }
 
 function read(locale: Locale, area: string): Catalogue {

@@ -26,6 +26,7 @@ export function jobHandlers(services: Services): JobHandlers {
     mailShortlisted: telling(tasks.mailShortlisted),
     mailNewApplications: telling(tasks.mailNewApplications),
     keepListings: telling(tasks.keepListings),
+    keepExports: telling(tasks.keepExports),
     countSearchWords: telling(tasks.countSearchWords),
     deleteUnusedFiles: telling(endFileRetention),
     takeBackUploads: telling(takeBackUploads),

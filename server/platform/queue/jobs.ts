@@ -16,6 +16,8 @@ export interface JobData {
   mailNewApplications: { job_id: string };
   /** Brings listings up to date with what changed beside their jobs. */
   keepListings: Record<string, never>;
+  /** Writes the copies people asked for of their data, and deletes those whose time is over. */
+  keepExports: Record<string, never>;
   /** Counts in how many listings each word stands. */
   countSearchWords: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
@@ -58,6 +60,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   writeKeptFiles: { ...soon, retryLimit: 0 },
   keepListings: { ...soon, retryLimit: 0 },
   countSearchWords: soon,
+  keepExports: { ...soon, retryLimit: 0 },
 };
 
 /** Run whatever happens; seconds from one time to the next. */
@@ -68,6 +71,7 @@ export const regularJobs = {
   takeBackUploads: 3600,
   writeKeptFiles: 60,
   keepListings: 60,
+  keepExports: 60,
   countSearchWords: 24 * 3600,
 } as const;
 

@@ -1,0 +1,35 @@
+import type { EntityName } from '#domain/entities.ts';
+
+/** Which rows of an entity are somebody's own, for the copy of their data. */
+export interface OwnRows {
+  /** The columns that hold the person's id, or a list with it in it: one of them is enough. */
+  readonly columns: readonly string[];
+  /** Rows that are read through those of another entity, by the column that names it. */
+  readonly within?: { readonly entity: EntityName; readonly column: string };
+  /** What somebody else wrote: left out unless the person is the one in `writer`. */
+  readonly written?: { readonly writer: string; readonly fields: readonly string[] };
+  /** Fields that say something of other people's rows. */
+  readonly without?: readonly string[];
+  /** People do not see these rows in the product, and they are theirs all the same. */
+  readonly readBy?: 'server';
+}
+
+/** Every entity is here: one that is added does not compile until somebody has decided what of it belongs to whom. */
+export const ownRows: { readonly [N in EntityName]: OwnRows } = {
+  User: { columns: ['id'] },
+  Job: { columns: ['facility_id'] },
+  SavedJob: { columns: ['user_id'] },
+  Application: {
+    columns: ['applicant_id', 'facility_id'],
+    written: { writer: 'applicant_id', fields: ['cover'] },
+  },
+  Document: { columns: ['user_id'] },
+  Post: { columns: ['user_id'] },
+  Review: { columns: ['reviewer_id', 'reviewee_id'], written: { writer: 'reviewer_id', fields: ['comment'] } },
+  Thread: { columns: ['participant_ids'] },
+  Message: { columns: ['participant_ids'], within: { entity: 'Thread', column: 'thread_id' } },
+  Notification: { columns: ['user_id'] },
+  Report: { columns: ['reporter_id'], without: ['target_id'] },
+  Conversation: { columns: ['user_id'] },
+  AppLog: { columns: ['user_id'], readBy: 'server' },
+};

@@ -1,0 +1,89 @@
+import { system, type UserActor } from '#domain/language/access.ts';
+import { baseFields, type AnyEntity } from '#domain/language/entity.ts';
+import { entityNamed, type EntityName } from '#domain/entities.ts';
+import type { Field } from '#domain/language/fields.ts';
+import { newsTexts } from '#domain/site/news.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import { ownRows, type OwnRows } from './ownRows.ts';
+import { publicNames } from './sql.ts';
+
+export type OwnRow = Record<string, unknown> & { id: string };
+
+/** Rows read at once. */
+const perPage = 200;
+
+/** Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. */
+export async function* readOwnRows(db: Db, person: UserActor, name: EntityName): AsyncGenerator<OwnRow[]> {
+  const own = ownRows[name];
+  if (!own.within) {
+    yield* pagesOf(db, person, name, mine(entityNamed(name), own, person.id));
+    return;
+  }
+  for await (const around of readOwnRows(db, person, own.within.entity)) {
+    for (const { id } of around) yield* pagesOf(db, person, name, { [own.within.column]: id });
+  }
+}
+
+/** Whether what a field holds are people. Lists of ids name nobody else. */
+export function isPerson(field: Field<unknown>): boolean {
+  return field.references === 'User' || (field.kind === 'id' && field.column === 'list');
+}
+
+function mine({ fields }: AnyEntity, { columns }: OwnRows, id: string): Record<string, unknown> {
+  const conditions = columns.map((column) => ({ [column]: fields[column]?.column === 'list' ? { $all: [id] } : id }));
+  return conditions.length === 1 ? conditions[0]! : { $or: conditions };
+}
+
+async function* pagesOf(
+  db: Db,
+  person: UserActor,
+  name: EntityName,
+  q: Record<string, unknown>,
+): AsyncGenerator<OwnRow[]> {
+  const { readBy } = ownRows[name];
+  const repo = new Repository(db, readBy === 'server' ? system : person);
+  const { unlisted } = entityNamed(name);
+  for (let after; ;) {
+    const found = await repo.page(name, { q, limit: perPage, ...(after ? { after } : {}) });
+    const rows = found.map(({ json }) => JSON.parse(json) as OwnRow);
+    // A record with heavy fields comes by itself, so that few of them lie in memory.
+    if (!unlisted) yield await asOwn(db, person, name, rows);
+    else for (const { id } of rows) yield await asOwn(db, person, name, [JSON.parse(await repo.getJson(name, id))]);
+    after = found.at(-1)?.place;
+    if (found.length < perPage || !after) return;
+  }
+}
+
+/** Without what others wrote, and with public names for others. */
+async function asOwn(db: Db, person: UserActor, name: EntityName, rows: OwnRow[]): Promise<OwnRow[]> {
+  const { written, without = [] } = ownRows[name];
+  const kept = rows.map((row) => {
+    const isTheirs = written !== undefined && row[written.writer] !== person.id;
+    const left = isTheirs ? [...without, ...written.fields] : without;
+    return Object.fromEntries(Object.entries(row).filter(([field]) => !left.includes(field))) as OwnRow;
+  });
+  return withNames(db, person, name, kept);
+}
+
+async function withNames(db: Db, person: UserActor, name: EntityName, rows: OwnRow[]): Promise<OwnRow[]> {
+  // Of the person themselves `id` is their own.
+  const people = Object.entries({ ...baseFields, ...entityNamed(name).fields }).flatMap(([field, declared]) =>
+    isPerson(declared) ? [field] : [],
+  );
+  const ids = new Set(rows.flatMap((row) => people.flatMap((field) => idsIn(row[field]))));
+  const names = await publicNames(db, person, [...ids]);
+  const nameOf = (id: string) => (id === person.id ? id : (names.get(id) ?? newsTexts['name.unknown']));
+  const named = (value: unknown) => {
+    if (Array.isArray(value)) return idsIn(value).map(nameOf);
+    return typeof value === 'string' ? nameOf(value) : value;
+  };
+  return rows.map((row) => {
+    const shown = people.filter((field) => field in row).map((field) => [field, named(row[field])]);
+    return { ...row, ...Object.fromEntries(shown) } as OwnRow;
+  });
+}
+
+function idsIn(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+}

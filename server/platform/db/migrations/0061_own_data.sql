@@ -1,0 +1,18 @@
+-- Copies that people asked for of their own data: the bytes lie with the uploaded files (ADR-0030).
+create table exports (
+  id text primary key default gen_random_uuid()::text,
+  user_id text not null references users on delete cascade,
+  requested_date timestamptz(3) not null,
+  -- `ended`: another took its place, or its time or its account is over; the next run deletes it with its bytes.
+  state text not null default 'requested' check (state in ('requested', 'ready', 'failed', 'ended')),
+  -- How often a process has begun to write it.
+  tries integer not null default 0,
+  until_date timestamptz(3),
+  size bigint,
+  sha256 text,
+  check (state <> 'ready' or (until_date is not null and size is not null and sha256 is not null))
+);
+create unique index exports_current on exports (user_id) where state <> 'ended';
+create index exports_requested on exports (requested_date) where state = 'requested';
+create index exports_until on exports (until_date) where state = 'ready';
+create index exports_ended on exports (id) where state = 'ended';
