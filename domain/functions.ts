@@ -14,6 +14,7 @@ import * as job from '#domain/nouns/jobFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
 import * as ownData from '#domain/nouns/ownDataFunctions.ts';
+import * as passport from '#domain/nouns/passportFunctions.ts';
 import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
 import * as privacy from '#domain/nouns/privacyFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
@@ -43,6 +44,7 @@ const modules = [
   mail,
   notification,
   ownData,
+  passport,
   personRecord,
   privacy,
   profileView,

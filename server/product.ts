@@ -26,6 +26,7 @@ import * as privacy from '#server/features/privacy/functions.ts';
 import * as notifications from '#server/features/notifications/functions.ts';
 import * as mailFunctions from '#server/features/notifications/mailFunctions.ts';
 import * as ownData from '#server/features/ownData/functions.ts';
+import * as passport from '#server/features/ownData/passportFunctions.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
 import * as reports from '#server/features/reports/functions.ts';
@@ -69,6 +70,7 @@ const modules = [
   mailFunctions,
   privacy,
   ownData,
+  passport,
   profileViews,
   reports,
   warn,

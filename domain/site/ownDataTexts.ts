@@ -27,6 +27,27 @@ export const ownDataTexts = {
   'field.idOf': 'The id of a record of the kind {entity}',
   'field.person': 'A person: you by your id, everybody else by their public name',
   'field.list': 'List; each entry: {entry}',
+  'passport.title': 'Credentials of {name}',
+  'passport.made':
+    'Written by {site} on {date}. Each statement is true as of that day, and has to be asked for again to be sure.',
+  'passport.approved': 'Approved by an administrator of {site} on {date}',
+  'passport.roles': 'Roles',
+  'passport.headline': 'Headline',
+  'passport.location': 'Location',
+  'passport.states': 'Licensed in',
+  'passport.specialties': 'Specialties',
+  'passport.languages': 'Languages',
+  'passport.documents': 'Documents',
+  'passport.noDocuments': 'No documents.',
+  'passport.uploaded': 'Uploaded on {date}',
+  'passport.status.pending': 'Waiting for review',
+  'passport.status.approved': 'Approved',
+  'passport.status.rejected': 'Not accepted',
+  'passport.file': 'Open the file',
+  'passport.references': 'Reviews',
+  'passport.noReferences': 'No reviews yet.',
+  'passport.stars': '{stars} of 5 stars, {by}, {date}',
+  'passport.credentials': 'Credentials',
 } as const;
 
 export const sayOwnData = sayer(ownDataTexts);

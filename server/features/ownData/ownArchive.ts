@@ -1,13 +1,12 @@
 import { entities, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
 import type { UserActor } from '#domain/language/access.ts';
 import { fileTypes } from '#domain/nouns/file.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
-import { readChecked } from '#server/platform/files/checkedFile.ts';
-import { textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
+import { readIfWhole } from '#server/platform/files/checkedFile.ts';
+import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,19 +20,19 @@ export async function* ownArchive(services: Services, user: User): AsyncGenerato
   const person = actorOf(user);
   const locale = localeOfReader(user) ?? services.env.defaultLanguage;
   yield { name: 'README.txt', date, content: textContent(readme(services, user, locale)) };
-  yield { name: 'fields.json', date, content: textContent(asJson(describeFields(locale))) };
+  yield { name: 'fields.json', date, content: jsonContent(describeFields(locale)) };
   for (const name of Object.keys(entities) as EntityName[]) {
     yield { name: `data/${name}.json`, date, content: rowsAsJson(services, person, name) };
   }
   const listed: ListedFile[] = [];
   for await (const file of eachFile(services, user.id)) {
-    const content = await bytesOf(services, file);
+    const content = await readIfWhole(services, { key: file.id, sha256: file.sha256 });
     const { id, type, size, name, created_date } = file;
     const path = `files/${id}.${fileTypes[type]}`;
     listed.push({ path, name, type, size, uploaded_date: created_date, ...(content ? {} : { missing: true }) });
     if (content) yield { name: path, date: new Date(created_date), isPacked: true, content };
   }
-  yield { name: 'files.json', date, content: textContent(asJson(listed)) };
+  yield { name: 'files.json', date, content: jsonContent(listed) };
 }
 
 interface ListedFile {
@@ -68,16 +67,6 @@ async function* eachFile({ db }: Services, userId: string): AsyncGenerator<OwnFi
   }
 }
 
-/** Null for one that is damaged or gone: everything else is still theirs. Throws UNAVAILABLE while no file can be read. */
-async function bytesOf(services: Services, { id, sha256 }: OwnFile): Promise<AsyncIterable<Buffer> | null> {
-  try {
-    return await readChecked(services, { key: id, sha256 });
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'FILE_DAMAGED' || error.code === 'NOT_FOUND')) return null;
-    throw error;
-  }
-}
-
 function readme({ env, clock }: Services, user: User, locale: Locale): string {
   const site = new URL(env.publicUrl).host;
   const lines = [
@@ -92,8 +81,4 @@ function readme({ env, clock }: Services, user: User, locale: Locale): string {
     sayOwnData('readme.private'),
   ];
   return lines.map((line) => `${wordIn(locale, line)}\n`).join('\n');
-}
-
-function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -107,6 +107,14 @@ export async function ownFiles(db: Db, userId: string, last: string, limit: numb
   return rows;
 }
 
+/** Those of these files that are the person's, and whose bytes are stored. */
+export async function ownFilesNamed(db: Db, userId: string, ids: string[]): Promise<OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
+    select id, type, size, sha256, name, created_date from files
+    where id = any(${ids}::text[]) and owner_id = ${userId} and stored_date is not null`.execute(db);
+  return rows;
+}
+
 /** What people are called, by their ids: those whom this person may see. */
 export async function publicNames(db: Db, person: UserActor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -34,6 +34,7 @@ const networkLimits = {
 const personLimits = {
   upload: { max: 20, window: hour },
   email: { max: 20, window: day },
+  passport: { max: 30, window: hour },
   model: { max: 60, window: hour },
   agent: { max: 30, window: minute },
 } as const;

@@ -35,6 +35,16 @@ export async function readChecked(services: Services, { key, sha256 }: Kept, ran
   return storage.read(key, range);
 }
 
+/** The same for one of many: null for a file that is damaged or gone. Throws UNAVAILABLE while no file can be read. */
+export async function readIfWhole(services: Services, kept: Kept): Promise<Readable | null> {
+  try {
+    return await readChecked(services, kept);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'FILE_DAMAGED' || error.code === 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
 /** SHA-256 in hexadecimal. */
 export async function digestOf(bytes: AsyncIterable<Buffer | string>): Promise<string> {
   const hash = createHash('sha256');

@@ -54,6 +54,10 @@ export function textContent(text: string): Iterable<Uint8Array> {
   return [Buffer.from(text)];
 }
 
+export function jsonContent(value: unknown): Iterable<Uint8Array> {
+  return textContent(`${JSON.stringify(value, null, 2)}\n`);
+}
+
 async function* inPieces(content: ZipEntry['content']): AsyncGenerator<Uint8Array> {
   for await (const bytes of content) {
     for (let start = 0; start < bytes.length; start += atOnce) {
