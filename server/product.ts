@@ -27,6 +27,7 @@ import * as notifications from '#server/features/notifications/functions.ts';
 import * as mailFunctions from '#server/features/notifications/mailFunctions.ts';
 import * as ownData from '#server/features/ownData/functions.ts';
 import * as passport from '#server/features/ownData/passportFunctions.ts';
+import * as importPassport from '#server/features/ownData/importPassport.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
 import * as reports from '#server/features/reports/functions.ts';
@@ -71,6 +72,7 @@ const modules = [
   privacy,
   ownData,
   passport,
+  importPassport,
   profileViews,
   reports,
   warn,

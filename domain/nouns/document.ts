@@ -22,6 +22,7 @@ const fields = [
   'uploaded_date',
   'status',
   'admin_notes',
+  'claimed',
   'is_hidden',
 ] as const;
 const verifier = { role: 'admin' } as const;
@@ -41,6 +42,8 @@ export const Document = entity({
     uploaded_date: optionalInstant(),
     status: withInitial(choice(documentStatuses), 'pending'),
     admin_notes: optionalText(2000),
+    /** What another instance said of it, in words: nothing here relies on that. The server writes it (ADR-0030). */
+    claimed: optionalText(500),
     /** Deleted by its owner: gone for them and from verification, kept for the retention period. */
     is_removed: flag(false),
     /** Out of sight because of a report (spec D24), but for its owner and administrators. */
@@ -63,7 +66,7 @@ export const Document = entity({
     { rule: verifier, fields: ['status', 'admin_notes'] },
   ],
   delete: { mine: 'user_id' },
-  ignored: ['user_id', 'uploaded_date', 'is_hidden'],
+  ignored: ['user_id', 'uploaded_date', 'claimed', 'is_hidden'],
   transitions: {
     field: 'status',
     initial: 'pending',

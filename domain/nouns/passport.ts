@@ -10,6 +10,8 @@ export const passportLimits = {
   /** Bytes of an archive that is brought, and of what is in it once it is inflated. */
   archive: 60 * megabyte,
   entries: 120,
+  /** Bytes of passport.json. */
+  json: megabyte,
   credentials: 50,
   references: 100,
 } as const;

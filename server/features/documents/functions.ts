@@ -14,7 +14,8 @@ import type { Work } from '#server/platform/work.ts';
 
 type Body = Record<string, unknown>;
 
-const mostDocuments = 50;
+/** Documents of one person. */
+export const mostDocuments = 50;
 
 export const submitVerification = implement(submitVerificationContract, async (work) => {
   const person = personOf(work.actor);
@@ -43,8 +44,8 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, { d
   return { success: true as const, document: work.repo.view('Document', document) };
 });
 
-/** Document.create of the entity API. */
-export async function createDocument(work: Work, body: Body): Promise<Document> {
+/** Document.create of the entity API. `filled`: what the server itself knows of it. */
+export async function createDocument(work: Work, body: Body, filled: Partial<Document> = {}): Promise<Document> {
   if (work.actor.kind !== 'user') return work.repo.create('Document', body);
   const present = await work.system.find(
     'Document',
@@ -54,7 +55,7 @@ export async function createDocument(work: Work, body: Body): Promise<Document> 
   if (present.length >= mostDocuments) {
     throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: mostDocuments }));
   }
-  return work.repo.create('Document', body, { uploaded_date: work.services.clock().toISOString() });
+  return work.repo.create('Document', body, { ...filled, uploaded_date: work.services.clock().toISOString() });
 }
 
 /** What was approved was this type on this file: another one is verified anew. */
@@ -78,9 +79,12 @@ export async function updateDocument(work: Work, id: string, body: Body, seen?: 
   if (isReplaced && before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
   const document = await work.repo.update('Document', id, body);
   if (document.status === 'approved' && before.status !== 'approved') await endReplaced(work, id);
-  if (!isReplaced || document.status === 'pending') return document;
+  if (!isReplaced) return document;
+  // What was claimed was of the file before.
+  const claimed = null;
+  if (document.status === 'pending') return work.system.update('Document', id, { claimed });
   const uploaded_date = work.services.clock().toISOString();
-  return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date });
+  return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date, claimed });
 }
 
 /** An administrator approved the file under the name it had. */

@@ -41,6 +41,44 @@ export async function receive(source: Readable, folder: string): Promise<Receive
   }
 }
 
+export interface ReceivedData {
+  path: string;
+  type: 'application/zip' | 'application/json';
+}
+
+/**
+ * The same for an archive, and for JSON: they are read by whoever asked for them, and are never kept as files. TOO_LARGE,
+ * BAD_REQUEST for an empty or broken-off one.
+ */
+export async function receiveData(source: Readable, folder: string, largest: number): Promise<ReceivedData> {
+  const target = path.join(folder, randomUUID());
+  let size = 0;
+  let head = Buffer.alloc(0);
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > largest) throw new AppError('TOO_LARGE', say('fileTooLarge', { size: largest / 1024 / 1024 }));
+          if (head.length < zipSignature.length) head = Buffer.concat([head, chunk.subarray(0, zipSignature.length)]);
+          yield chunk;
+        }
+      },
+      toFile(target),
+    );
+    if (size === 0) throw new AppError('BAD_REQUEST', say('fileEmpty'));
+    const isZip = head.subarray(0, zipSignature.length).equals(zipSignature);
+    return { path: target, type: isZip ? 'application/zip' : 'application/json' };
+  } catch (error) {
+    source.resume();
+    await rm(target, { force: true });
+    throw asAppError(error);
+  }
+}
+
+const zipSignature = Buffer.from('PK\x03\x04');
+
 async function* inspected(
   chunks: AsyncIterable<Buffer>,
   seen: { size: number; type: FileType | null },

@@ -8,7 +8,7 @@ import { say } from '#domain/site/answers.ts';
 import type { Contract } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
-import { receive } from '#server/platform/files/receive.ts';
+import { receive, receiveData } from '#server/platform/files/receive.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -33,7 +33,7 @@ export async function withForm<T>(
   const keep = async (part: MultipartFile) => {
     assertTakesFile(contract, part.fieldname);
     await assertMaySendFiles(services, actor);
-    const { path, type } = await receive(part.file, services.files.arriving);
+    const { path, type } = await received(services, contract, part);
     paths.push(path);
     return new File([await openAsBlob(path)], part.filename, { type });
   };
@@ -42,6 +42,15 @@ export async function withForm<T>(
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
+}
+
+/** Archives and JSON where the contract's field takes these alone; otherwise what may be kept as a file. */
+async function received({ files }: Services, contract: Contract, { file, fieldname }: MultipartFile) {
+  const field = fieldOf(contract, fieldname);
+  const takes = (type: string) => field !== undefined && z.safeParse(field, new File([], '', { type })).success;
+  return takes('application/zip') && !takes('application/pdf')
+    ? receiveData(file, files.arriving, limits.fileSize)
+    : receive(file, files.arriving);
 }
 
 async function readForm(

@@ -16,3 +16,6 @@ create unique index exports_current on exports (user_id) where state <> 'ended';
 create index exports_requested on exports (requested_date) where state = 'requested';
 create index exports_until on exports (until_date) where state = 'ready';
 create index exports_ended on exports (id) where state = 'ended';
+
+-- What another instance said of a document that was brought from there: words, on which nothing relies.
+alter table documents add column claimed text;
