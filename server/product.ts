@@ -28,6 +28,7 @@ import * as mailFunctions from '#server/features/notifications/mailFunctions.ts'
 import * as ownData from '#server/features/ownData/functions.ts';
 import * as passport from '#server/features/ownData/passportFunctions.ts';
 import * as importPassport from '#server/features/ownData/importPassport.ts';
+import * as passportLinks from '#server/features/ownData/passportLinks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
 import * as reports from '#server/features/reports/functions.ts';
@@ -73,6 +74,7 @@ const modules = [
   ownData,
   passport,
   importPassport,
+  passportLinks,
   profileViews,
   reports,
   warn,

@@ -10,6 +10,7 @@ const routes: RouteConfig = [
       page('ResetPassword', 'routes/account/resetPassword.tsx'),
       page('Unsubscribe', 'routes/account/unsubscribe.tsx'),
       page('ConfirmEmail', 'routes/account/confirmEmail.tsx'),
+      page('Passport', 'routes/public/passport.tsx'),
       page('Jobs', 'routes/public/jobs.tsx'),
       page('JobDetail', 'routes/public/jobDetail.tsx'),
       page('Talent', 'routes/public/talent.tsx'),

@@ -14,6 +14,9 @@ export const passportLimits = {
   json: megabyte,
   credentials: 50,
   references: 100,
+  /** Links of one person that work at the same time, and days that one works. */
+  links: 20,
+  linkDays: 90,
 } as const;
 
 /** Whoever writes another form of it gives it another number. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
-import { documentTypes } from '#domain/site/vocabulary.ts';
+import { documentStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 import { passportLimits } from './passport.ts';
 
 const documentIds = z.array(idSchema).max(passportLimits.credentials);
@@ -53,3 +53,72 @@ export const importPassport = contract({
     items: z.array(itemSchema),
   }),
 });
+
+const linkSchema = z.object({
+  id: z.string(),
+  item_ids: z.array(z.string()),
+  created_date: z.string(),
+  until_date: z.string(),
+  /** How often the page was opened. */
+  opened: z.number().int(),
+  last_opened_date: z.string().nullable(),
+});
+export type PassportLink = z.output<typeof linkSchema>;
+
+/**
+ * Makes a link under which anybody sees the caller's name, roles and these documents, with their files. `until`: ISO 8601, at most
+ * 90 days from now. Its address is answered once: only a digest of its token is kept. 409 with 20 links that work.
+ */
+export const sharePassport = contract({
+  name: 'sharePassport',
+  summary: 'Share some of one’s documents by a link',
+  who: { role: 'clinician' },
+  input: z.object({
+    item_ids: documentIds.min(1),
+    until: z.iso.datetime(),
+  }),
+  output: z.object({ success: z.literal(true), address: z.string(), link: linkSchema }),
+});
+
+export const getPassportLinks = contract({
+  name: 'getPassportLinks',
+  summary: 'The links to one’s documents that work, newest first',
+  who: { role: 'clinician' },
+  input: z.object({}),
+  reads: true,
+  output: z.object({ links: z.array(linkSchema) }),
+});
+
+/** From now on the link leads nowhere. Ending it twice changes nothing. */
+export const endPassportLink = contract({
+  name: 'endPassportLink',
+  summary: 'End a link to one’s documents',
+  who: { role: 'clinician' },
+  input: z.object({ link_id: idSchema }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+/** What a link shows, to whoever holds its token. Its owner sees how often that happened. 404 when it has ended. */
+export const openPassport = contract({
+  name: 'openPassport',
+  summary: 'The documents that were shared by a link',
+  who: 'anyone',
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({
+    full_name: z.string(),
+    roles: z.array(z.string()),
+    until_date: z.string(),
+    documents: z.array(
+      z.object({
+        type: z.enum(documentTypes),
+        name: z.string().nullable(),
+        status: z.enum(documentStatuses),
+        uploaded_date: z.string().nullable(),
+        checks: z.array(z.string()),
+        /** Where its file is, with the token; null for a document without one. */
+        file: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type SharedPassport = z.output<(typeof openPassport)['output']>;

@@ -26,7 +26,7 @@ const actions = {
     'invite',
     'invitation_accepted',
   ],
-  account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export'],
+  account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export', 'share_passport'],
   User: [...written, 'export'],
   Job: written,
   Application: written,

@@ -36,6 +36,8 @@ export const siteMap = {
   ResetPassword: { path: '/reset-password', access: 'anyone' },
   Unsubscribe: { path: '/unsubscribe', access: 'anyone' },
   ConfirmEmail: { path: '/confirm-email', access: 'anyone' },
+  /** What a clinician shared by a link: the token in its address says what. */
+  Passport: { path: '/passport', access: 'anyone' },
   Onboarding: { path: '/onboarding', access: 'member', inSiteTest: true },
   Dashboard: { path: '/dashboard', access: 'member', inSiteTest: true },
   Messages: { path: '/messages', access: 'member', inSiteTest: true },

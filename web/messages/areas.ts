@@ -18,6 +18,7 @@ import type messagingKeys from '../../messages/en/messaging.json';
 import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
 import type pagesKeys from '../../messages/en/pages.json';
+import type passportKeys from '../../messages/en/passport.json';
 import type profileKeys from '../../messages/en/profile.json';
 import type publicKeys from '../../messages/en/public.json';
 import type secondFactorKeys from '../../messages/en/secondFactor.json';
@@ -61,6 +62,8 @@ interface Areas {
   settings: typeof settingsKeys;
   profile: typeof profileKeys;
   credentials: typeof credentialsKeys;
+  /** Of a shared passport, and of the part of the settings where it is shared. */
+  passport: typeof passportKeys;
   trust: typeof trustKeys;
   admin: typeof adminKeys;
   diagnostics: typeof diagnosticsKeys;
@@ -92,11 +95,12 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   ResetPassword: ['auth'],
   Unsubscribe: ['auth', 'news'],
   ConfirmEmail: ['auth'],
+  Passport: ['passport', 'credentials'],
   Onboarding: ['auth', 'credentials', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging', 'news'],
-  Settings: ['settings', 'secondFactor', 'news'],
+  Settings: ['settings', 'secondFactor', 'news', 'credentials'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
   ClinicianDashboard: ['clinician', 'credentials', 'jobs'],

@@ -1,4 +1,6 @@
 import { say } from '#domain/site/answers.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { fileIdOf } from '#domain/nouns/file.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { passportLimits } from '#domain/nouns/passport.ts';
 import { exportPassport as exportPassportContract } from '#domain/nouns/passportFunctions.ts';
@@ -10,20 +12,20 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { fileOf, type Chosen } from './passportArchive.ts';
 import { ownDocuments } from './readPassport.ts';
 import { ownFilesNamed } from './sql.ts';
-import { fileIdOf } from '#domain/nouns/file.ts';
 
 export const exportPassport = implement(exportPassportContract, async (work, { document_ids }) => {
   const { services } = work;
   const { id } = personOf(work.actor);
   await limitPerson(services, 'passport', id);
-  const chosen = await chosenDocuments(work.tx, services.env.publicUrl, id, document_ids);
+  const documents = await documentsOf(work.tx, id, document_ids, 'document_ids');
+  const chosen = await withFiles(work.tx, services.env.publicUrl, id, documents);
   const size = chosen.reduce((sum, { file }) => sum + file.size, 0);
   if (size > passportLimits.files) {
     throw wrongField('document_ids', say('passportFiles', { size: passportLimits.files / 1024 / 1024 }));
   }
-  const documents = document_ids.join(',');
-  const query = signedQuery(services.files.linkKey, signedAs(documents), id, longestLink, services.clock());
-  query.set('documents', documents);
+  const ids = document_ids.join(',');
+  const query = signedQuery(services.files.linkKey, signedAs(ids), id, longestLink, services.clock());
+  query.set('documents', ids);
   return { address: `/exports/passport.zip?${query.toString()}` };
 });
 
@@ -32,16 +34,22 @@ export function signedAs(documents: string): string {
   return `passport ${documents}`;
 }
 
-/** The documents of these ids with their files; one without a file is in the passport anyway. 422 for one that is not theirs. */
-export async function chosenDocuments(db: Db, publicUrl: string, userId: string, ids: string[]): Promise<Chosen[]> {
+/** The person's own documents of these ids. 422 at `field` for one that is not theirs. */
+export async function documentsOf(db: Db, userId: string, ids: string[], field: string): Promise<Document[]> {
   const own = await ownDocuments(db, userId);
-  const documents = ids.map((id) => own.find((document) => document.id === id));
-  if (documents.includes(undefined)) throw wrongField('document_ids', say('passportDocument'));
-  const found = documents.filter((document) => document !== undefined);
-  const links = found.flatMap(({ file_url, url }) => [file_url, url].filter((link) => link !== null));
+  return ids.map((id) => {
+    const document = own.find((one) => one.id === id);
+    if (!document) throw wrongField(field, say('passportDocument'));
+    return document;
+  });
+}
+
+/** Those of the documents that have a file, with it. */
+export async function withFiles(db: Db, publicUrl: string, userId: string, documents: Document[]): Promise<Chosen[]> {
+  const links = documents.flatMap(({ file_url, url }) => [file_url, url].filter((link) => link !== null));
   const fileIds = links.flatMap((link) => fileIdOf(link, publicUrl) ?? []);
   const files = await ownFilesNamed(db, userId, fileIds);
-  return found.flatMap((document) => {
+  return documents.flatMap((document) => {
     const file = fileOf(document, files, publicUrl);
     return file ? [{ document, file }] : [];
   });

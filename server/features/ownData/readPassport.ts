@@ -53,7 +53,7 @@ export async function readPassport(
 }
 
 /** Only what the audit log knows: an approval from before it, or by the service role, names nobody and no day. */
-async function checksOf(db: Db, site: string, { id, status }: Document): Promise<string[]> {
+export async function checksOf(db: Db, site: string, { id, status }: Document): Promise<string[]> {
   if (status !== 'approved') return [];
   const decision = await lastDecision(db, 'Document', id, 'status');
   if (!decision?.by) return [];

@@ -10,6 +10,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { zipped, type ZipEntry } from '#server/platform/files/zipped.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownArchive } from './ownArchive.ts';
+import { deleteEndedLinks } from './linkSql.ts';
 import { beginTry, deleteExport, endedExports, failExport, finishExport, requestedExports } from './sql.ts';
 
 /** Any fixed number: of several processes one writes. */
@@ -23,12 +24,13 @@ const atOnce = 100;
 const longestRun = 4 * 60_000;
 
 /**
- * The job `keepExports`: deletes the copies whose time is over and writes those that wait, one after the other. What a
+ * The job `keepExports`: deletes the copies and links whose time is over and writes those that wait, one after the other. What a
  * killed process left unfinished is written anew by the next run.
  */
 export async function keepExports(services: Services): Promise<void> {
   await whileAlone(services.pool, lockKey, async () => {
     await deleteEnded(services);
+    await deleteEndedLinks(services.db, services.clock());
     const end = performance.now() + longestRun;
     for (const id of await requestedExports(services.db, atOnce)) {
       if (performance.now() > end) return;

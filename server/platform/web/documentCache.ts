@@ -49,7 +49,8 @@ export function documentCache(services: Services, render: RenderPage) {
     const forget = () => {
       if (kept.get(name) === rendering) kept.delete(name);
     };
-    rendering.then(({ status }) => status !== 200 && forget(), forget);
+    const isForAll = ({ status, headers }: Rendered) => status === 200 && headers['cache-control'] !== 'no-store';
+    rendering.then((rendered) => isForAll(rendered) || forget(), forget);
     return rendering;
   }
 

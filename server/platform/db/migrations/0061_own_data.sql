@@ -19,3 +19,17 @@ create index exports_ended on exports (id) where state = 'ended';
 
 -- What another instance said of a document that was brought from there: words, on which nothing relies.
 alter table documents add column claimed text;
+
+-- Links to some documents of a clinician, for whoever holds the token: only its SHA-256 is kept.
+create table passport_links (
+  id text primary key default gen_random_uuid()::text,
+  user_id text not null references users on delete cascade,
+  token_hash text not null unique,
+  document_ids text[] not null check (cardinality(document_ids) between 1 and 50),
+  created_date timestamptz(3) not null,
+  until_date timestamptz(3) not null,
+  opened integer not null default 0,
+  last_opened_date timestamptz(3)
+);
+create index passport_links_user_newest on passport_links (user_id, created_date desc, id);
+create index passport_links_until on passport_links (until_date);

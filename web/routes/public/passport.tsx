@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import type { SharedPassport } from '#domain/nouns/passportFunctions.ts';
+import { SharedPassportPage } from '#web/features/account/passport/SharedPassportPage.tsx';
+import { Screen } from '#web/features/shell/Screen.tsx';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { unlisted } from '#web/document/publicMeta.ts';
+import { clientOf } from '#web/document/requestContext.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import type { Route } from './+types/passport';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'passport.title') },
+  unlisted,
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Nobody keeps what a link shows: it ends at once when its owner ends it. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+/** Drawn by the server alone, so that one visit is one opening for the owner, and a link that has ended is 404. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = clientOf(context).functions.openPassport({ token });
+  const passport: SharedPassport | null = await found.catch(nullIfNotFound);
+  return data({ passport }, { status: passport === null ? 404 : 200 });
+}
+
+export default function PassportRoute({ loaderData: { passport } }: Route.ComponentProps) {
+  const t = useMessages();
+  if (passport) return <SharedPassportPage passport={passport} />;
+  return <Screen title={t('passport.ended.title')} text={t('passport.ended.text')} />;
+}
