@@ -56,6 +56,10 @@ export const Document = entity({
     { name: 'admin', rule: { all: [verifier, isThere] }, fields },
     { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
   ],
+  conditions: {
+    /** Its owner has not deleted it, and no report hides it. */
+    inSight: { is_removed: false, is_hidden: false },
+  },
   create: {
     rule: { role: 'clinician' },
     fields: ['type', 'file_url', 'file_name', 'name', 'url'],

@@ -20,12 +20,13 @@ export function routeAccess(path: string, search: string, user: User | null): Ro
   return { open: false, to: page === 'PostJob' ? '/' : pageHref('Dashboard') };
 }
 
-/** What a private site shows to visitors: the ways in, the links of mails, and what the law wants to be read. */
+/** What a private site shows to visitors: the ways in, the links of mails and of members, and what the law wants to be read. */
 const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
   'Login',
   'ResetPassword',
   'Unsubscribe',
   'ConfirmEmail',
+  'Passport',
   'Privacy',
   'Terms',
   'HIPAANotice',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { User } from '#domain/nouns/user.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import { Document } from '#domain/nouns/document.ts';
 import type { PassportLink } from '#domain/nouns/passportFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
@@ -79,7 +79,7 @@ export async function sharedDocuments(db: Db, { user_id, item_ids }: OpenLink): 
   const { rows } = await sql<Document>`
     select d.* from documents d
     where d.id = any(${item_ids}::text[]) and d.user_id = ${user_id}
-      and ${holdsSql({ is_removed: false, is_hidden: false }, 'd')}
+      and ${holdsSql(Document.conditions.inSight, 'd')}
     order by array_position(${item_ids}::text[], d.id)`.execute(db);
   return rows;
 }

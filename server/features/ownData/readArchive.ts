@@ -29,18 +29,18 @@ export function readArchive({ bytes, isArchive }: { bytes: Uint8Array; isArchive
     const files = named.map((path): [string, BroughtFile] => [path, withDigest(entries[path]!)]);
     return { passport, files: new Map(files) };
   } catch (error) {
-    return { fault: error instanceof Fault ? error.fault : 'unreadable' };
+    return { fault: faultOf(error) };
   }
 }
 
 const main = 'passport.json';
 
-class Fault extends Error {
-  readonly fault: PassportFault;
-  constructor(fault: PassportFault) {
-    super(fault);
-    this.fault = fault;
-  }
+function faulty(fault: PassportFault): Error {
+  return Object.assign(new Error(fault), { fault });
+}
+
+function faultOf(error: unknown): PassportFault {
+  return error instanceof Error && 'fault' in error ? (error.fault as PassportFault) : 'unreadable';
 }
 
 /** The entries a passport has; others, `fhir.json` among them, are not inflated. */
@@ -49,14 +49,14 @@ function inflated(bytes: Uint8Array): Record<string, Uint8Array | undefined> {
   let total = 0;
   return unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (names.has(name) || !isPlain(name)) throw new Fault('names');
+      if (names.has(name) || !isPlain(name)) throw faulty('names');
       names.add(name);
-      if (names.size > passportLimits.entries) throw new Fault('tooMuch');
+      if (names.size > passportLimits.entries) throw faulty('tooMuch');
       if (name !== main && !name.startsWith('files/')) return false;
       total += originalSize;
       const largest = name === main ? passportLimits.json : largestFile('application/pdf');
       // What the archive says of a size is what is inflated at most.
-      if (originalSize > largest || total > passportLimits.archive) throw new Fault('tooMuch');
+      if (originalSize > largest || total > passportLimits.archive) throw faulty('tooMuch');
       return !name.endsWith('/');
     },
   });
@@ -69,8 +69,8 @@ function isPlain(name: string): boolean {
 
 function readPassportJson(text: string): Passport {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || !('schema' in value)) throw new Fault('unreadable');
-  if (value.schema !== passportForm) throw new Fault('version');
+  if (typeof value !== 'object' || value === null || !('schema' in value)) throw faulty('unreadable');
+  if (value.schema !== passportForm) throw faulty('version');
   return passportSchema.parse(value);
 }
 

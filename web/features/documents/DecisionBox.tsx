@@ -23,6 +23,16 @@ export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: P
   const decisions = decisionsOn(document);
   return (
     <div className={classes.decision}>
+      {document.claimed && (
+        <>
+          <Text size="sm" fw={600}>
+            {t('credentials.claimed')}
+          </Text>
+          <Text size="sm" className={classes.words ?? ''}>
+            {document.claimed}
+          </Text>
+        </>
+      )}
       {document.admin_notes && (
         <>
           <Text size="sm" fw={600}>

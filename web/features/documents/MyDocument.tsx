@@ -35,6 +35,16 @@ export function MyDocument({ document, namesType = false }: Props) {
         <StatusBadge status={document.status} />
       </Group>
       <HiddenMark item={document} />
+      {document.claimed && (
+        <div>
+          <Text size="sm" fw={600}>
+            {t('credentials.claimed')}
+          </Text>
+          <Text size="sm" className={classes.words ?? ''}>
+            {document.claimed}
+          </Text>
+        </div>
+      )}
       {document.admin_notes && (
         <Box className={classes.notes ?? ''} data-status={document.status}>
           <Text size="sm" fw={600}>

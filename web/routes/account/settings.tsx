@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
 import { FitSection } from '#web/features/account/settings/FitSection.tsx';
+import { DataSection } from '#web/features/account/settings/DataSection.tsx';
 import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
 import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
 import { PrivacySection } from '#web/features/account/settings/PrivacySection.tsx';
@@ -30,6 +31,7 @@ export default function Settings() {
           <FitSection user={user} />
           <PrivacySection user={user} />
           <SecuritySection user={user} />
+          <DataSection user={user} />
           <DangerSection user={user} />
         </Stack>
       </SettingsLinks>

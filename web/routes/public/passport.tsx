@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { SharedPassport } from '#domain/nouns/passportFunctions.ts';
-import { SharedPassportPage } from '#web/features/account/passport/SharedPassportPage.tsx';
+import { SharedPassportPage } from '#web/features/account/ownData/SharedPassportPage.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { unlisted } from '#web/document/publicMeta.ts';

@@ -13,6 +13,7 @@ const sections: readonly { id: string; label: MessageKey; of?: UserRole }[] = [
   { id: 'fit', label: 'settings.fit.title', of: 'clinician' },
   { id: 'privacy', label: 'settings.privacy.title', of: 'clinician' },
   { id: 'security', label: 'settings.security.title' },
+  { id: 'data', label: 'settings.data.title' },
   { id: 'danger', label: 'settings.danger.title' },
 ];
 
