@@ -6,7 +6,7 @@ import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { visit, visitAgain } from './support/visit.ts';
 
 test('53: a copy of one’s data is asked for, made and downloaded', async ({ browser, product }) => {
   const facility = await member(product, 'facility');
@@ -72,7 +72,7 @@ test('54: a passport is downloaded, brought to somebody else and shared by a lin
   expect((await visitor.request.get(new URL(file!, product.address).href)).status()).toBe(200);
   await look(visitor, 'passport');
 
-  await visit(page, '/settings#data');
+  await visitAgain(page);
   await expect(section.getByText(/^Opened once, last/)).toBeVisible();
   await section.getByRole('button', { name: /^End the link from/ }).click();
   await expect(section.getByText('You share no documents.')).toBeVisible();
