@@ -6,7 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { loadPlaces } from '#server/features/search/loadPlaces.ts';
-import { countSearchWords, keepListings } from '#server/features/search/tasks.ts';
+import { countSearchWords } from '#server/features/search/searchWords.ts';
+import { keepListings } from '#server/features/search/tasks.ts';
 import { makeServices } from '#server/makeServices.ts';
 import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,20 +1,20 @@
 /**
- * `npm run relist` lists every job for the search anew. For a database whose rows were written past its triggers, as some
- * imports do. Works beside a running program too, also on its embedded database; about half a millisecond a job.
+ * `npm run relist` lists every job and clinician for the search anew. For a database whose rows were written past its triggers, as some
+ * imports do. Works beside a running program too, also on its embedded database; about half a millisecond each.
  */
 import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { relistJobs } from '#server/features/search/relist.ts';
+import { relistAll } from '#server/features/search/relist.ts';
 import { isOperatorError } from '#server/platform/operatorError.ts';
 
 try {
   const services = await makeServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }), { joinRunning: true });
   try {
     const tellEach = 20_000;
-    const done = await relistJobs(services, (count) => {
-      if (count > 0 && count % tellEach === 0) console.log(`${count} jobs`);
+    const done = await relistAll(services, (count) => {
+      if (count > 0 && count % tellEach === 0) console.log(`${count} done`);
     });
-    console.log(`${done} jobs are listed.`);
+    console.log(`${done} jobs and clinicians are listed.`);
   } finally {
     await services.close();
   }

@@ -1,79 +1,79 @@
 import { sql } from 'kysely';
-import { jobChoices, paySteps, ratingSteps, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allOf, type Condition } from './jobConditions.ts';
-import { countListed, isSurelyMore, mostCounted, whereSql } from './jobSearch.ts';
+import { allOf, isEverything, type Condition } from './conditions.ts';
+import { countListed, isSurelyMore, mostCounted, whereSql } from './findListed.ts';
+import type { SearchQuery } from './listing.ts';
 import { usingBitmaps } from './planner.ts';
 import type { Prepared } from './prepareSearch.ts';
 
-export interface Facets {
-  total: number;
-  total_is_more: boolean;
-  /** By the name of a filter: its values in their order; null for a value that was not counted. */
-  facets: Record<string, { value: string; count: number | null }[]>;
-}
+/** By the name of a filter its values in their order; null for a value that was not counted. */
+export type Facets = OutputOf<typeof jobFacets>;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Filters with values that can be counted. Days are left out: a job has to lie within all that are chosen. */
-const values: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(jobChoices).filter(([name]) => name !== 'days')),
-  pay_min: paySteps.map(String),
-  rating_min: ratingSteps.map(String),
-  verified_facility: ['1'],
-};
-
 /**
- * How many jobs there would be with each value, the other filters kept. The set of all matches is grouped once; each
- * filter that is in use is counted once more, without itself. Above 5,000 nothing is counted, but for everything.
+ * How much there would be with each value, the other filters kept. The set of all matches is grouped once; each filter
+ * that is in use is counted once more, without itself. Above 5,000 nothing is counted, but for everything.
  */
-export async function countFacets(db: Db, { conditions, query, text }: Prepared): Promise<Facets> {
+export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepared<Q>): Promise<Facets> {
+  const { conditions, directory, totals } = prepared;
+  const { values, listing } = directory;
   const where = allOf(conditions);
   const isMore =
-    (where !== null && (await isSurelyMore(db, { conditions, text }))) || (await countListed(db, where)) > mostCounted;
+    (!isEverything(conditions) && (await isSurelyMore(db, { ...prepared, listing }))) ||
+    (await countListed(db, listing, where)) > mostCounted;
   if (isMore) {
-    const kept = where === null ? await keptTotals(db) : null;
+    const kept = isEverything(conditions) ? await keptTotals(db, totals) : null;
     const total = kept?.get('all') ?? null;
-    return { total: total ?? mostCounted, total_is_more: total === null, facets: listed(() => kept) };
+    return { total: total ?? mostCounted, total_is_more: total === null, facets: listed(values, () => kept) };
   }
-  const whole = await groupSet(db, where, null);
+  const whole = await groupSet(db, prepared, where, null);
   const own = new Map<string, Counts | null>();
-  for (const name of Object.keys(values).filter((filter) => isAlone(filter, query, conditions.words))) {
-    const without = await groupSet(db, allOf(conditions, [name]), name);
+  for (const name of Object.keys(values).filter((filter) => isAlone(filter, prepared))) {
+    const without = await groupSet(db, prepared, allOf(conditions, [name]), name);
     own.set(name, without.total > mostCounted ? null : without.counts);
   }
   return {
     total: whole.total,
     total_is_more: false,
-    facets: listed((name) => (own.has(name) ? own.get(name)! : whole.counts)),
+    facets: listed(values, (name) => (own.has(name) ? own.get(name)! : whole.counts)),
   };
 }
 
-/** Whether another value of this filter would be an alternative; of benefits it would be one more. */
-function isAlone(name: string, query: JobQuery, words: ReadonlyMap<string, string>): boolean {
-  return name !== 'benefits' && (words.has(name) || (name === 'pay_min' && query.pay_min !== undefined));
+/** Whether another value of this filter would be an alternative; where each has to be there it would be one more. */
+function isAlone<Q extends SearchQuery>(name: string, { conditions }: Prepared<Q>): boolean {
+  return conditions.values.has(name) ? conditions.alternatives.has(name) : conditions.rows.has(name);
 }
 
-function listed(countsOf: (name: string) => Counts | null): Facets['facets'] {
+function listed(
+  values: Readonly<Record<string, readonly string[]>>,
+  countsOf: (name: string) => Counts | null,
+): Facets['facets'] {
   return Object.fromEntries(
     Object.entries(values).map(([name, all]) => {
       const counts = countsOf(name);
+      // Names of systems and languages are found whatever their letter case.
       const count = (value: string) =>
-        counts && (counts.get(`${name}:${name === 'emr' ? value.toLowerCase() : value}`) ?? 0);
+        counts && (counts.get(`${name}:${value}`) ?? counts.get(`${name}:${value.toLowerCase()}`) ?? 0);
       return [name, all.map((value) => ({ value, count: count(value) }))];
     }),
   );
 }
 
 /** The matches, at most 5,001, by their values; only by those of one filter where it is named. */
-async function groupSet(
+async function groupSet<Q extends SearchQuery>(
   db: Db,
+  { directory, around }: Prepared<Q>,
   where: Condition | null,
   only: string | null,
 ): Promise<{ total: number; counts: Counts }> {
   await usingBitmaps(db);
+  const { table, facets } = directory.listing;
   const { rows } = await sql<{ facet: string | null; count: number }>`
-    with matches as materialized (select facets from listed_jobs ${whereSql(where)} limit ${mostCounted + 1})
+    with matches as materialized (
+      select ${facets(around.now)} as facets from ${table} ${whereSql(where)} limit ${mostCounted + 1})
     select null as facet, count(*) as count from matches
     union all
     select facet, count(*) from matches, unnest(facets) facet
@@ -82,7 +82,8 @@ async function groupSet(
   return { total: all!.count, counts: new Map(grouped.map(({ facet, count }) => [facet!, count])) };
 }
 
-async function keptTotals(db: Db): Promise<Counts | null> {
-  const { rows } = await sql<{ facet: string; total: number }>`select facet, total from facet_totals`.execute(db);
+async function keptTotals(db: Db, kind: string): Promise<Counts | null> {
+  const { rows } = await sql<{ facet: string; total: number }>`
+    select facet, total from facet_totals where kind = ${kind}`.execute(db);
   return rows.length > 0 ? new Map(rows.map(({ facet, total }) => [facet, total])) : null;
 }

@@ -1,4 +1,3 @@
-import { visitor } from '#domain/language/access.ts';
 import {
   jobFacets as jobFacetsContract,
   mapJobs as mapJobsContract,
@@ -10,38 +9,45 @@ import {
   searchTalent as searchTalentContract,
   talentFacets as talentFacetsContract,
 } from '#domain/nouns/talentSearchFunctions.ts';
-import { Repository } from '#server/platform/entities/Repository.ts';
 import { implement } from '#server/platform/functions/implement.ts';
-import { countFacets } from './facets.ts';
+import type { Work } from '#server/platform/work.ts';
+import { countFacets, type Facets } from './facets.ts';
+import { answerJobs, prepareJobs } from './jobAnswer.ts';
 import { mapListed } from './jobMap.ts';
-import { jobQueryOf } from './jobSearchInput.ts';
+import type { SearchQuery } from './listing.ts';
 import { nearestTown } from './places.ts';
 import { inTime } from './planner.ts';
-import { correctedSearch, prepareSearch } from './prepareSearch.ts';
-import { answerSearch } from './searchAnswer.ts';
+import { findCorrected, type Prepared } from './prepareSearch.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { findTalent } from './talentSql.ts';
+import { answerTalent, prepareTalent } from './talentAnswer.ts';
 
-export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerSearch(work, input)));
+export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerJobs(work, input)));
+
+export const searchTalent = implement(searchTalentContract, (work, input) => inTime(answerTalent(work, input)));
 
 export const jobFacets = implement(jobFacetsContract, (work, { correct, ...criteria }) =>
-  inTime(
-    (async () => {
-      const prepared = await prepareSearch(work, jobQueryOf(criteria));
-      const found = await countFacets(work.tx, prepared);
-      const corrected = correct && found.total === 0 ? await correctedSearch(work, prepared) : null;
-      return corrected ? countFacets(work.tx, corrected) : found;
-    })(),
-  ),
+  inTime(facetsOf(work, prepareJobs(work, criteria), correct)),
 );
+
+export const talentFacets = implement(talentFacetsContract, (work, { correct, ...criteria }) =>
+  inTime(facetsOf(work, prepareTalent(work, criteria), correct)),
+);
+
+async function facetsOf<Q extends SearchQuery>(
+  work: Work,
+  preparing: Promise<Prepared<Q>>,
+  correct: boolean,
+): Promise<Facets> {
+  const { found } = await findCorrected(work, await preparing, correct, (prepared) => countFacets(work.tx, prepared));
+  return found;
+}
 
 export const mapJobs = implement(mapJobsContract, (work, { correct, ...criteria }) =>
   inTime(
     (async () => {
-      const prepared = await prepareSearch(work, jobQueryOf(criteria));
-      const found = await mapListed(work.tx, prepared);
-      const corrected = correct && found.total === 0 ? await correctedSearch(work, prepared) : null;
-      return corrected ? mapListed(work.tx, corrected) : found;
+      const prepared = await prepareJobs(work, criteria);
+      const { found } = await findCorrected(work, prepared, correct, (one) => mapListed(work.tx, one));
+      return found;
     })(),
   ),
 );
@@ -53,31 +59,3 @@ export const suggest = implement(suggestContract, async (work, { q, kind }) => (
 export const nearestPlace = implement(nearestPlaceContract, async (work, point) => ({
   place: await nearestTown(work.tx, point),
 }));
-
-/** A directory shows everybody the same: also administrators and facilities see the public fields alone. */
-export const searchTalent = implement(searchTalentContract, async (work, input) => {
-  const { total, rows } = await findTalent(work.tx, input);
-  const asVisitor = new Repository(work.tx, visitor);
-  return {
-    total,
-    total_is_more: false,
-    talent: rows.map((row) => asVisitor.view('User', row)),
-    next: null,
-    about: {},
-    place: null,
-    suggestion: null,
-    unstated: null,
-    loosen: [],
-  };
-});
-
-export const talentFacets = implement(talentFacetsContract, async (work) => {
-  const { total } = await findTalent(work.tx, {
-    limit: 1,
-    skip: 0,
-    sort: 'newest',
-    verified_only: false,
-    correct: false,
-  });
-  return { total, total_is_more: false, facets: {} };
-});

@@ -1,11 +1,13 @@
 import { geoAlbersUsa } from 'd3-geo';
 import { sql } from 'kysely';
 import type { OutputOf } from '#domain/language/contract.ts';
+import type { JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { mapJobs } from '#domain/nouns/searchFunctions.ts';
 import { statesMapBox } from '#domain/site/statesMap.ts';
 import type { states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { findListed, mostCounted } from './jobSearch.ts';
+import { findListed, mostCounted } from './findListed.ts';
+import { jobOrder } from './jobDirectory.ts';
 import { placeAnswer, type Prepared } from './prepareSearch.ts';
 
 type State = (typeof states)[number];
@@ -14,10 +16,10 @@ type State = (typeof states)[number];
 const mostSpots = 300;
 
 /** Where the jobs are: all of up to 5,000, else the newest 5,000. */
-export async function mapListed(db: Db, prepared: Prepared): Promise<OutputOf<typeof mapJobs>> {
-  const { conditions, place, suggestion } = prepared;
-  const point = place?.point ?? null;
-  const asked = { conditions, text: null, point, sort: 'newest', limit: mostCounted, from: { skip: 0 } } as const;
+export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<OutputOf<typeof mapJobs>> {
+  const { conditions, place, suggestion, totals, around, directory } = prepared;
+  const listed = { listing: directory.listing, conditions, totals, text: null, point: null };
+  const asked = { ...listed, order: jobOrder('newest', around), limit: mostCounted, from: { skip: 0 } };
   const { total, isMore, rows } = await findListed(db, asked);
   const slots = rows.map(({ slot }) => slot);
   const { rows: counted } = await sql<{ state: State; count: number }>`

@@ -27,7 +27,7 @@ export async function loadPlaces({ db, pool, log }: Services): Promise<void> {
   log.info({ places: places.length }, 'places loaded');
 }
 
-/** Stores them with their towns; jobs of these towns are listed anew. */
+/** Stores them with their towns; jobs and clinicians of these towns are listed anew. */
 async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
   for (let from = 0; from < places.length; from += perInsert) {
     await sql`
@@ -43,6 +43,7 @@ async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
   );
   await sql`insert into listing_changes (job_id, is_listed)
     select job_id, false from listed_jobs where town is not null order by slot`.execute(tx);
+  await sql`insert into people_changes (user_id) select user_id from listed_people order by slot`.execute(tx);
 }
 
 /** Columns as GeoNames writes them: country, ZIP, town, state, its code, county, and so on to latitude and longitude. */

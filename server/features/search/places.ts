@@ -44,6 +44,11 @@ export function placesAround({ latitude, longitude }: Point, miles: number): Raw
     order by away.miles)`;
 }
 
+/** Whether a listing lies within so many miles of a point. */
+export function nearSql(point: Point, miles: number): RawBuilder<unknown> {
+  return sql`place_id = any(array(select id from ${placesAround(point, miles)} near))`;
+}
+
 /** Towns that begin with the text, the largest first: those with most ZIP codes. */
 export async function townsBeginning(db: Db, text: string, limit: number): Promise<string[]> {
   const { city, state } = readAddress(text);

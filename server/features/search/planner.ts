@@ -25,6 +25,14 @@ async function choose(db: Db, { bitmaps }: { bitmaps: boolean }): Promise<void> 
     set_config('enable_bitmapscan', ${on}, true), set_config('enable_indexscan', ${off}, true)`.execute(db);
 }
 
+/** Milliseconds that reading all listings may take: the pool's own limit is that of a request. */
+const longestCount = 200_000;
+
+/** From here to the end of the transaction a statement may read everything that is listed. */
+export async function takeLonger(tx: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(longestCount)}, true)`.execute(tx);
+}
+
 /** SEARCH_BUSY (503) where the database took too long. */
 export async function inTime<T>(search: Promise<T>): Promise<T> {
   try {

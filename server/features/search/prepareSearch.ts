@@ -1,37 +1,82 @@
-import type { JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { Work } from '#server/platform/work.ts';
-import { allOf, jobConditions, type JobConditions } from './jobConditions.ts';
-import { countListed } from './jobSearch.ts';
+import { conditionsOf, wordsAlone, type Conditions } from './conditions.ts';
+import { countListed } from './findListed.ts';
+import type { Around, Directory, SearchQuery } from './listing.ts';
 import { findPlace, type FoundPlace } from './places.ts';
 import { suggestionFor } from './suggestions.ts';
-import { textQuery } from './textQuery.ts';
+import { namesQuery, textQuery } from './textQuery.ts';
 
 /** A search whose words and place have been looked up. */
-export interface Prepared {
-  readonly query: JobQuery;
+export interface Prepared<Q extends SearchQuery> {
+  readonly directory: Directory<Q>;
+  readonly query: Q;
+  readonly around: Around;
   readonly text: string | null;
   readonly place: FoundPlace | null;
-  readonly conditions: JobConditions;
+  readonly conditions: Conditions;
+  readonly totals: string;
   /** How the text was read, or could be, because nothing fits it as it is. */
   readonly suggestion: string | null;
 }
 
-export async function prepareSearch(work: Work, query: JobQuery): Promise<Prepared> {
+export async function prepareSearch<Q extends SearchQuery>(
+  work: Work,
+  directory: Directory<Q>,
+  query: Q,
+): Promise<Prepared<Q>> {
   const { q, near } = query;
-  const [text, place] = await Promise.all([q ? textQuery(work.tx, q) : null, near ? findPlace(work.tx, near) : null]);
-  const conditions = jobConditions(query, { text, point: place?.point ?? null, now: work.services.clock() });
-  return { query, text, place, conditions, suggestion: null };
+  const { kind } = directory.listing;
+  const [text, place] = await Promise.all([
+    q ? textQuery(work.tx, kind, q) : null,
+    near ? findPlace(work.tx, near) : null,
+  ]);
+  const known = place?.point && place.name !== null ? { name: place.name, point: place.point } : null;
+  const around = { text, names: q ? namesQuery(q) : null, place: known, now: work.services.clock() };
+  const conditions = conditionsFor(work, directory, query, around);
+  const { totals } = directory.viewer(work.actor);
+  return { directory, query, around, text, place, conditions, totals, suggestion: null };
+}
+
+/** The conditions of a query whose words and place have been looked up for a similar one. */
+export function conditionsFor<Q extends SearchQuery>(
+  work: Work,
+  directory: Directory<Q>,
+  query: Q,
+  around: Around,
+): Conditions {
+  return conditionsOf(directory.criteria(query, around), {
+    text: around.text,
+    showsUnstated: query.unstated === 'show',
+    viewer: directory.viewer(work.actor).condition,
+  });
+}
+
+/**
+ * What `find` answers; where that is nothing and the client wants its words corrected, what it answers for the nearest
+ * known words. `suggestion` says which, also to clients that want nothing corrected.
+ */
+export async function findCorrected<Q extends SearchQuery, F extends { total: number }>(
+  work: Work,
+  first: Prepared<Q>,
+  wantsCorrection: boolean,
+  find: (prepared: Prepared<Q>) => Promise<F>,
+): Promise<{ found: F; prepared: Prepared<Q>; suggestion: string | null }> {
+  const found = await find(first);
+  const corrected = found.total === 0 ? await correctedSearch(work, first) : null;
+  const suggestion = corrected?.suggestion ?? null;
+  if (!wantsCorrection || !corrected) return { found, prepared: first, suggestion };
+  return { found: await find(corrected), prepared: corrected, suggestion };
 }
 
 /** The same with the nearest known words, for a text that finds nothing whatever else is asked for; null where it has none. */
-export async function correctedSearch(work: Work, { query, conditions }: Prepared): Promise<Prepared | null> {
-  const { q } = query;
-  const words = conditions.words.get('q');
-  if (!q || !words) return null;
-  const alone = allOf({ words: new Map([['q', words]]), values: new Map(), rows: new Map() });
-  if ((await countListed(work.tx, alone)) > 0) return null;
-  const suggestion = await suggestionFor(work.tx, q);
-  return suggestion === null ? null : { ...(await prepareSearch(work, { ...query, q: suggestion })), suggestion };
+async function correctedSearch<Q extends SearchQuery>(work: Work, prepared: Prepared<Q>): Promise<Prepared<Q> | null> {
+  const { query, conditions, directory } = prepared;
+  const alone = wordsAlone(conditions);
+  if (!query.q || alone === null || (await countListed(work.tx, directory.listing, alone)) > 0) return null;
+  const suggestion = await suggestionFor(work.tx, directory.listing.kind, query.q);
+  return suggestion === null
+    ? null
+    : { ...(await prepareSearch(work, directory, { ...query, q: suggestion })), suggestion };
 }
 
 /** What is said of the place that was asked for. */

@@ -1,39 +1,53 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { keepListings } from './tasks.ts';
 
-/** Jobs in one transaction. */
+/** Rows in one transaction. */
 const perTurn = 500;
 
+/** Lists what follows an id, and answers the ids in their order. */
+type ListAfter = (tx: Db, last: string) => Promise<string[]>;
+
 /**
- * Lists every job anew and forgets what was learned of the words of listings: after rows were written past the triggers.
- * Searches go on meanwhile. Answers how many jobs there are; `tell` hears after each turn how many are done.
+ * Lists every job and every clinician anew and forgets what was learned of their words: after rows were written past the
+ * triggers. Searches go on meanwhile. Answers how many there are; `tell` hears after each turn how many are done.
  */
-export async function relistJobs(services: Services, tell: (done: number) => void): Promise<number> {
+export async function relistAll(services: Services, tell: (done: number) => void): Promise<number> {
   await sql`delete from search_words where not is_ours`.execute(services.db);
   let done = 0;
-  let last: string | null = '';
-  while (last !== null) {
-    const ids: string[] = await listAfter(services, last);
-    done += ids.length;
-    last = ids.at(-1) ?? null;
-    tell(done);
+  for (const listAfter of [jobsAfter, peopleAfter]) {
+    let last: string | null = '';
+    while (last !== null) {
+      const from: string = last;
+      const ids = await transaction(services.pool, (tx) => listAfter(tx, from));
+      done += ids.length;
+      last = ids.at(-1) ?? null;
+      tell(done);
+    }
   }
   await keepListings(services);
   return done;
 }
 
-function listAfter({ pool }: Services, last: string): Promise<string[]> {
-  return transaction(pool, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${perTurn}) part`.execute(
-      tx,
-    );
-    const ids = rows.map(({ id }) => id);
-    await sql`insert into listing_changes (job_id, is_listed) select id, true from unnest(${ids}::text[]) id`.execute(
-      tx,
-    );
-    return ids;
-  });
-}
+const jobsAfter: ListAfter = async (tx, last) => {
+  const { rows } = await sql<{ id: string }>`
+    select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${perTurn}) part`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`insert into listing_changes (job_id, is_listed) select id, true from unnest(${ids}::text[]) id`.execute(tx);
+  return ids;
+};
+
+const peopleAfter: ListAfter = async (tx, last) => {
+  const { rows } = await sql<{ id: string }>`
+    select id, list_person(id) from (
+      select id from users where id > ${last} and user_role = 'clinician' order by id limit ${perTurn}) part`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`insert into people_changes (user_id) select id from unnest(${ids}::text[]) id`.execute(tx);
+  return ids;
+};

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJobQuery, type JobOrder, type JobQuery } from '#domain/nouns/jobQuery.ts';
 import { AppError } from '#domain/language/errors.ts';
 
 /** Where a page of the search ended. */
 export type SearchPlace =
-  /** Newest first: behind this job, however many are posted meanwhile. */
+  /** Newest first: behind this row, however many are listed meanwhile. */
   | { readonly listed_date: string; readonly slot: number }
-  /** In other orders: so many jobs were shown. */
+  /** In other orders: so many were shown. */
   | { readonly skip: number };
 
 const content = z.object({
@@ -20,24 +19,24 @@ const content = z.object({
   ]),
 });
 
+/** What a cursor belongs to: the canonical pairs of a search. */
+type Pairs = readonly (readonly [name: string, value: string])[];
+
 /** The text of `next`. */
-export function writeSearchCursor(query: JobQuery, sort: JobOrder, at: SearchPlace): string {
-  return Buffer.from(JSON.stringify({ v: 1, sort, of: digestOf(query), at })).toString('base64url');
+export function writeSearchCursor(search: Pairs, sort: string, at: SearchPlace): string {
+  return Buffer.from(JSON.stringify({ v: 1, sort, of: digestOf(search), at })).toString('base64url');
 }
 
 /** INVALID_CURSOR for what is none, or another search's. */
-export function readSearchCursor(query: JobQuery, sort: JobOrder, text: string): SearchPlace {
+export function readSearchCursor(search: Pairs, sort: string, text: string): SearchPlace {
   const parsed = content.safeParse(parsedJson(text));
   if (!parsed.success) throw invalid('It is not one that was given for a search');
-  if (parsed.data.sort !== sort || parsed.data.of !== digestOf(query)) throw invalid('It belongs to another search');
+  if (parsed.data.sort !== sort || parsed.data.of !== digestOf(search)) throw invalid('It belongs to another search');
   return parsed.data.at;
 }
 
-function digestOf(query: JobQuery): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...canonicalJobQuery(query)]))
-    .digest('base64url')
-    .slice(0, 16);
+function digestOf(search: Pairs): string {
+  return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 16);
 }
 
 function parsedJson(text: string): unknown {

@@ -60,8 +60,12 @@ export function viewRow(
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | undefined {
   const readable = readableViews(entity, actor).find((one) => matches(one.condition, row));
-  if (!readable) return undefined;
-  return Object.fromEntries(viewFields(readable.view).map((field) => [field, row[columnOf(readable.view, field)]]));
+  return readable && shownBy(readable.view, row);
+}
+
+/** What a view shows of a stored row. */
+export function shownBy(view: View, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(viewFields(view).map((field) => [field, row[columnOf(view, field)]]));
 }
 
 /** The JSON value of the row `r` as the actor sees it: the widest view that holds decides, row by row. */

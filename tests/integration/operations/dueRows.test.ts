@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentions } from '#server/retentions.ts';
 import type { JobQuery } from '#domain/nouns/jobQuery.ts';
-import { allOf, jobConditions } from '#server/features/search/jobConditions.ts';
+import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
+import { jobDirectory } from '#server/features/search/jobDirectory.ts';
 import { usingBitmaps } from '#server/features/search/planner.ts';
 import { textQuery } from '#server/features/search/textQuery.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
@@ -76,8 +77,10 @@ test('A1: no search of jobs reads all listings', async () => {
 /** How PostgreSQL answers what counts and sorts the matches of a search, with the settings that a search gives it. */
 async function plansOfSearch(query: JobQuery): Promise<string> {
   return app.services.db.transaction().execute(async (tx) => {
-    const text = query.q ? await textQuery(tx, query.q) : null;
-    const where = allOf(jobConditions(query, { text, point: null, now: new Date() }));
+    const text = query.q ? await textQuery(tx, 'jobs', query.q) : null;
+    const criteria = jobDirectory.criteria(query, { text, names: null, place: null, now: new Date() });
+    const showsUnstated = query.unstated === 'show';
+    const where = allOf(conditionsOf(criteria, { text, showsUnstated, viewer: null }));
     await usingBitmaps(tx);
     const { rows } = await sql<Record<string, string>>`
       explain select slot from listed_jobs where ${where!} limit 5001`.execute(tx);

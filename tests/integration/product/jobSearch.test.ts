@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '#domain/nouns/job.ts';
-import { countSearchWords, keepListings } from '#server/features/search/tasks.ts';
+import { countSearchWords } from '#server/features/search/searchWords.ts';
+import { keepListings } from '#server/features/search/tasks.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 

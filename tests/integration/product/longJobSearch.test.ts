@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { relistJobs } from '#server/features/search/relist.ts';
-import { countSearchWords, keepListings } from '#server/features/search/tasks.ts';
+import { relistAll } from '#server/features/search/relist.ts';
+import { countSearchWords } from '#server/features/search/searchWords.ts';
+import { keepListings } from '#server/features/search/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
@@ -107,7 +108,7 @@ test('case 14: without criteria the summary says how many; it, and all listings,
   const count = await countsOf({});
   expect(count('state')).toMatchObject({ CA: many / 3, NV: many / 3, FL: many / 3, AK: 0 });
   await sql`delete from facet_totals`.execute(app.services.db);
-  expect(await relistJobs(app.services, () => undefined)).toBe(many);
+  expect(await relistAll(app.services, () => undefined)).toBe(many);
   expect(await answers()).toEqual(before);
 });
 

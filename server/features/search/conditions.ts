@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import { lexeme } from './textQuery.ts';
+
+export type Condition = RawBuilder<unknown>;
+
+/** Values that are asked for, as a listing has them. */
+export interface ValueFilter {
+  readonly name: string;
+  /** One of them, or each. */
+  readonly how: 'any' | 'all';
+  readonly values: readonly string[];
+  /** None of these. */
+  readonly not: readonly string[];
+  /** A listing may say none. */
+  readonly mayBeUnstated: boolean;
+}
+
+/** A condition on columns. */
+export interface RowFilter {
+  readonly name: string;
+  readonly condition: Condition;
+  readonly mayBeUnstated?: boolean;
+}
+
+export interface Criteria {
+  readonly values: readonly ValueFilter[];
+  readonly rows: readonly RowFilter[];
+}
+
+/** What a search asks of a listing, criterion by criterion, so that one can be left out. */
+export interface Conditions {
+  /** By the name of the filter: the text of a tsquery. */
+  readonly words: ReadonlyMap<string, string>;
+  /** Those of them that ask for values: the same on the list of values, for where rows are read anyway. */
+  readonly values: ReadonlyMap<string, Condition>;
+  /** By the name of the filter: conditions on columns. */
+  readonly rows: ReadonlyMap<string, Condition>;
+  /** Filters of values of which one is enough. */
+  readonly alternatives: ReadonlySet<string>;
+  /** Filters that narrow this search and that a listing may leave unstated. */
+  readonly unstated: readonly string[];
+  /** What the one who asks may find at all. */
+  readonly viewer: Condition | null;
+}
+
+interface Rest {
+  readonly text: string | null;
+  /** Also listings that do not say. */
+  readonly showsUnstated: boolean;
+  readonly viewer: Condition | null;
+}
+
+export function conditionsOf({ values, rows }: Criteria, { text, showsUnstated, viewer }: Rest): Conditions {
+  const orUnstated = ({ mayBeUnstated }: ValueFilter) => showsUnstated && mayBeUnstated;
+  return {
+    words: new Map([
+      ...values.map((filter) => [filter.name, wordsOf(filter, orUnstated(filter))] as const),
+      ...(text ? [['q', text] as const] : []),
+    ]),
+    values: new Map(values.map((filter) => [filter.name, valuesOf(filter, orUnstated(filter))])),
+    rows: new Map(rows.map(({ name, condition }) => [name, condition])),
+    alternatives: new Set(values.filter(({ how, not }) => how === 'any' && not.length === 0).map(({ name }) => name)),
+    unstated: [...values, ...rows].filter(({ mayBeUnstated }) => mayBeUnstated).map(({ name }) => name),
+    viewer,
+  };
+}
+
+/** A filter of values, one of which is enough unless `rest` says otherwise. */
+export function valueFilter(
+  name: string,
+  chosen: readonly string[],
+  rest: Partial<Omit<ValueFilter, 'name' | 'values'>> = {},
+): ValueFilter {
+  return {
+    name,
+    how: 'any',
+    values: chosen.map((value) => `${name}:${value}`),
+    not: [],
+    mayBeUnstated: false,
+    ...rest,
+  };
+}
+
+/** Nothing is asked for: everything that the one who asks may find. */
+export function isEverything({ words, rows }: Conditions): boolean {
+  return words.size === 0 && rows.size === 0;
+}
+
+/** All of them in one condition; without those of the filters that are named. Null when nothing is asked for. */
+export function allOf({ words, rows, viewer }: Conditions, without: readonly string[] = []): Condition | null {
+  const kept = <T>(all: ReadonlyMap<string, T>) => [...all].filter(([name]) => !without.includes(name));
+  const query = kept(words).map(([, text]) => `(${text})`);
+  const asked = query.length > 0 ? [matching(query.join(' & '))] : [];
+  return together([...asked, ...kept(rows).map(([, condition]) => condition), viewer]);
+}
+
+/** The same for rows that are read one after the other: values are compared in their list, which lies in the row. */
+export function eachOf({ words, values, rows, viewer }: Conditions): Condition | null {
+  const texts = [...words].filter(([name]) => !values.has(name)).map(([, text]) => matching(text));
+  return together([viewer, ...values.values(), ...rows.values(), ...texts]);
+}
+
+/** The words alone, whatever else is asked for. */
+export function wordsAlone({ words, viewer }: Conditions): Condition | null {
+  const text = words.get('q');
+  return text === undefined ? null : together([matching(text), viewer]);
+}
+
+/** Bounds of a column, of which each may be missing; null without any. */
+export function within(column: RawBuilder<unknown>, from: Condition | null, to: Condition | null): Condition | null {
+  return together([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]);
+}
+
+function together(conditions: readonly (Condition | null)[]): Condition | null {
+  const asked = conditions.filter((condition) => condition !== null);
+  return asked.length > 0 ? sql.join(asked, sql` and `) : null;
+}
+
+function matching(query: string): Condition {
+  return sql`words @@ ${query}::tsquery`;
+}
+
+function wordsOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): string {
+  const facet = (value: string) => lexeme(`~${value}`);
+  const wanted = values.map(facet).join(how === 'all' ? ' & ' : ' | ');
+  const query = not.length > 0 ? `(${wanted}) & !(${not.map(facet).join(' | ')})` : wanted;
+  return orUnstated ? `(${query}) | ${facet(`${name}:-`)}` : query;
+}
+
+function valuesOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): Condition {
+  const list = (facets: readonly string[]) => sql`${facets}::text[]`;
+  const wanted = how === 'all' ? sql`facets @> ${list(values)}` : sql`facets && ${list(values)}`;
+  const query = not.length > 0 ? sql`(${wanted} and not facets && ${list(not)})` : wanted;
+  return orUnstated ? sql`(${query} or facets && ${list([`${name}:-`])})` : query;
+}

@@ -1,0 +1,189 @@
+import { sql, type RawBuilder } from 'kysely';
+import { distances } from '#domain/site/searchVocabulary.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { allOf, eachOf, isEverything, type Condition, type Conditions } from './conditions.ts';
+import type { Listing, Order } from './listing.ts';
+import { placesAround, type Point } from './places.ts';
+import type { SearchPlace } from './searchCursor.ts';
+import { usingBitmaps, usingOrder } from './planner.ts';
+
+/** Matches up to which everything is exact: the total, the counts of the filters, the order of relevance. */
+export const mostCounted = 5_000;
+
+/** Miles: the longest distance that can be asked for. */
+const farthest = Math.max(...distances);
+
+/** Of more matches the newest of which are put into the order of relevance. */
+const mostRanked = 200;
+
+/** A search of one listing. */
+export interface Listed {
+  readonly listing: Listing;
+  readonly conditions: Conditions;
+  /** For what is known of single words: the tsquery of the words alone. */
+  readonly text: string | null;
+  /** Under which the totals of what the viewer finds are kept. */
+  readonly totals: string;
+}
+
+export interface Asked extends Listed {
+  readonly order: Order;
+  /** From where distances are measured. */
+  readonly point: Point | null;
+  readonly limit: number;
+  /** How many to pass over, or the row behind which to go on. */
+  readonly from: SearchPlace;
+}
+
+export interface Found {
+  /** All matches; `mostCounted` where there are more. */
+  total: number;
+  isMore: boolean;
+  rows: FoundRow[];
+}
+
+export interface FoundRow {
+  id: string;
+  slot: number;
+  listed_date: string;
+  miles: number | null;
+}
+
+/**
+ * Counts first, at most to 5,001. So many are sorted inside the set; of more, an index in the wanted order is walked. The
+ * code chooses this, because the planner's estimates of rare words made it read the whole table.
+ */
+export async function findListed(db: Db, asked: Asked): Promise<Found> {
+  if (isEverything(asked.conditions)) return everything(db, asked);
+  if (await isSurelyMore(db, asked)) return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
+  const few = await sortedSet(db, asked, asked.order.by, mostCounted + 1);
+  if (few.total <= mostCounted) return { ...few, isMore: false };
+  return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
+}
+
+/** Of one filter alone, or one word alone, it is known from the last count. */
+export async function isSurelyMore(db: Db, { listing, conditions, text, totals }: Listed): Promise<boolean> {
+  const { words, values, rows, alternatives } = conditions;
+  if (words.size !== 1 || rows.size > 0) return false;
+  const [[name, query]] = [...words] as [[string, string]];
+  // Words beside each other, excluded ones and all of several values are fewer than each of them.
+  if (values.size === 1 ? !alternatives.has(name) : /[!&<:]/.test(text ?? '!')) return false;
+  const lexemes = [...query.matchAll(/'([^'\\]+)'/g)].map(([, lexeme]) => lexeme!);
+  const { rows: kept } = await sql<{ most: number | null }>`
+    select greatest(
+      (select max(total) from facet_totals where kind = ${totals} and '~' || facet = any(${lexemes}::text[])),
+      (select max(uses) from search_words where kind = ${listing.kind} and lexeme = any(${lexemes}::text[]))) as most`.execute(
+    db,
+  );
+  return (kept[0]?.most ?? 0) > 2 * mostCounted;
+}
+
+/** How many fulfil the conditions: at most `mostCounted + 1`. */
+export async function countListed(db: Db, { table }: Listing, where: Condition | null): Promise<number> {
+  await (where ? usingBitmaps(db) : usingOrder(db));
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${table} ${whereSql(where)} limit ${mostCounted + 1}) m`.execute(db);
+  return rows[0]!.total;
+}
+
+export function whereSql(where: Condition | null): RawBuilder<unknown> {
+  return where ? sql`where ${where}` : sql``;
+}
+
+async function everything(db: Db, asked: Asked): Promise<Found> {
+  await usingOrder(db);
+  const { listing, conditions, totals } = asked;
+  const { rows: counted } = await sql<{ total: number; kept: number | null }>`
+    select count(*) as total, (select total from facet_totals where kind = ${totals} and facet = 'all') as kept
+    from (select from ${listing.table} ${whereSql(conditions.viewer)} limit ${mostCounted + 1}) m`.execute(db);
+  const rows = await walk(db, asked, listing.table, conditions.viewer);
+  const { total, kept } = counted[0]!;
+  if (total <= mostCounted) return { total, isMore: false, rows };
+  return { total: kept ?? mostCounted, isMore: kept === null, rows };
+}
+
+/** The first pages from the newest rows, where most of so many matches are; else the whole set, sorted. */
+async function someOfMany(db: Db, asked: Asked): Promise<FoundRow[]> {
+  const { order, limit, point, listing } = asked;
+  const wanted = limit + skipOf(asked.from);
+  if (order.how === 'ranked' && wanted <= mostRanked) return rankedNewest(db, asked);
+  await usingOrder(db);
+  const each = eachOf(asked.conditions);
+  if (order.how === 'outwards' && point) return walkOutwards(db, asked, point, each);
+  const near = sql`(select * from ${listing.table} ${whereSql(behindSql(asked))} order by ${order.walked}
+    limit ${20_000 + 10 * wanted}) near`;
+  const rows = await walk(db, asked, near, each);
+  return rows.length === limit ? rows : (await sortedSet(db, asked, order.walked, null)).rows;
+}
+
+async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Condition | null): Promise<FoundRow[]> {
+  const { listing, order, limit } = asked;
+  const conditions = [where, behindSql(asked)].filter((condition) => condition !== null);
+  const { rows } = await sql<FoundRow>`
+    select ${listing.id} as id, slot, listed_date, ${miles(asked)} as miles from ${from}
+    ${whereSql(conditions.length > 0 ? sql.join(conditions, sql` and `) : null)}
+    order by ${order.walked} limit ${limit} offset ${skipOf(asked.from)}`.execute(db);
+  return rows;
+}
+
+/** Place after place, the nearest first. */
+async function walkOutwards(db: Db, asked: Asked, point: Point, where: Condition | null): Promise<FoundRow[]> {
+  const { table, id } = asked.listing;
+  const { rows } = await sql<FoundRow>`
+    select there.*, near.miles from ${placesAround(point, farthest)} near, lateral (
+      select ${id} as id, slot, listed_date from ${table}
+      where place_id = near.id ${where ? sql`and ${where}` : sql``} order by slot desc) as there
+    limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
+  return rows;
+}
+
+/** The newest matches in the order that is wanted. */
+async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
+  const { listing, order } = asked;
+  const newest = await someOfMany(db, {
+    ...asked,
+    order: { ...order, how: 'walked' },
+    limit: mostRanked,
+    from: { skip: 0 },
+  });
+  const { rows } = await sql<FoundRow>`
+    select id, slot, listed_date, miles from (
+      select ${listing.id} as id, slot, listed_date, ${miles(asked)} as miles, ${rankOf(order)} as rank
+      from ${listing.table} where slot = any(${newest.map(({ slot }) => slot)}::bigint[])) ranked
+    order by ${order.by} limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
+  return rows;
+}
+
+/** At most `most` matches, counted and sorted; all when that is null. */
+async function sortedSet(db: Db, asked: Asked, by: RawBuilder<unknown>, most: number | null): Promise<Found> {
+  await usingBitmaps(db);
+  const { listing, conditions, order } = asked;
+  const { rows } = await sql<FoundRow & { total: number }>`
+    with matches as materialized (
+      select ${listing.id} as id, slot, listed_date, ${listing.ordered}, ${miles(asked)} as miles, ${rankOf(order)} as rank
+      from ${listing.table} ${whereSql(allOf(conditions))} limit ${most}
+    )
+    select (select count(*) from matches) as total, page.* from (select 1) as one left join lateral (
+      select id, slot, listed_date, miles from matches ${whereSql(behindSql(asked))}
+      order by ${by} limit ${asked.limit} offset ${skipOf(asked.from)}) as page on true`.execute(db);
+  const found = rows.filter(({ id }) => id !== null);
+  return { total: rows[0]!.total, isMore: false, rows: found };
+}
+
+function rankOf({ rank }: Order): RawBuilder<unknown> {
+  return rank ?? sql`0`;
+}
+
+function miles({ point }: Asked): RawBuilder<unknown> {
+  if (!point) return sql`null::float8`;
+  return sql`(select miles_between(latitude, longitude, ${point.latitude}::float8, ${point.longitude}::float8)
+    from places where id = place_id)`;
+}
+
+function skipOf(from: SearchPlace): number {
+  return 'skip' in from ? from.skip : 0;
+}
+
+function behindSql({ from }: Asked): Condition | null {
+  return 'slot' in from ? sql`(listed_date, slot) < (${from.listed_date}::timestamptz, ${from.slot}::bigint)` : null;
+}

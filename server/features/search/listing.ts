@@ -1,0 +1,67 @@
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '#domain/language/access.ts';
+import type { Condition, Criteria } from './conditions.ts';
+import type { Point } from './places.ts';
+
+/** The narrow table behind a directory. Conditions and orders name its columns without an alias. */
+export interface Listing {
+  /** Under which its words are known. */
+  readonly kind: 'jobs' | 'people';
+  readonly table: RawBuilder<unknown>;
+  /** The column with the id of what is listed. */
+  readonly id: RawBuilder<unknown>;
+  /** Columns that its orders name, besides `slot` and `listed_date`. */
+  readonly ordered: RawBuilder<unknown>;
+  /** The values that a row is found by: a list of texts like `role:RN`, also of those that depend on the moment. */
+  facets(now: Date): RawBuilder<unknown>;
+}
+
+/** What the searches of every directory have in common. */
+export interface SearchQuery {
+  q?: string;
+  near?: string;
+  miles?: number;
+  /** Whatever comes to the place, instead of within a distance of it. */
+  comes_to?: boolean;
+  unstated?: 'show';
+}
+
+/** How matches are ordered. */
+export interface Order {
+  /** Of a set that is in hand; may name `rank` and `miles`. */
+  readonly by: RawBuilder<unknown>;
+  readonly rank?: RawBuilder<unknown>;
+  /** An order with an index, for sets that are too large: the same, or what comes nearest to it. */
+  readonly walked: RawBuilder<unknown>;
+  /** The newest matches are put into the order by their rank; or places are walked outwards; or the index is all. */
+  readonly how: 'newest' | 'walked' | 'ranked' | 'outwards';
+}
+
+/** What has been looked up before a search is made of its query. */
+export interface Around {
+  /** A tsquery for `q`; null when there is none. */
+  readonly text: string | null;
+  /** The same over names alone. */
+  readonly names: string | null;
+  /** The place of `near`; null when no place is known. */
+  readonly place: { readonly name: string; readonly point: Point } | null;
+  readonly now: Date;
+}
+
+/** Who asks: part of every search and no filter of it. */
+export interface Viewer {
+  /** Null where everybody finds everything. */
+  readonly condition: Condition | null;
+  /** Under which the totals of what they find are kept. */
+  readonly totals: string;
+}
+
+/** Something that is searched: its table, and what its queries mean. */
+export interface Directory<Q extends SearchQuery> {
+  readonly listing: Listing;
+  /** Filters with values that can be counted, by their name. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  canonical(query: Q): readonly (readonly [name: string, value: string])[];
+  criteria(query: Q, around: Around): Criteria;
+  viewer(actor: Actor): Viewer;
+}

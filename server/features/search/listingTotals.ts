@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { visitor, type Actor } from '#domain/language/access.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { mostCounted, whereSql } from './findListed.ts';
+import { jobDirectory } from './jobDirectory.ts';
+import type { Listing, Viewer } from './listing.ts';
+import { peopleDirectory } from './peopleDirectory.ts';
+import { takeLonger } from './planner.ts';
+
+export async function countJobTotals(tx: Db): Promise<void> {
+  await countTotals(tx, jobDirectory.listing, jobDirectory.viewer(visitor), new Date());
+}
+
+/** What visitors find and what facilities find; of the few a facility is hidden from, nothing is taken off. */
+export async function countPeopleTotals(tx: Db, now: Date): Promise<void> {
+  const { listing, viewer } = peopleDirectory;
+  await countTotals(tx, listing, viewer(visitor), now);
+  await countTotals(tx, listing, { ...viewer(anyFacility), condition: null }, now);
+}
+
+const anyFacility: Actor = { kind: 'user', id: '', userRole: 'facility', role: 'user', onboarded: true };
+
+/** Of a list that is longer than a search counts; of a shorter one there are none. */
+async function countTotals(
+  tx: Db,
+  { table, facets }: Listing,
+  { condition, totals }: Viewer,
+  now: Date,
+): Promise<void> {
+  await takeLonger(tx);
+  const where: RawBuilder<unknown> = whereSql(condition);
+  const { rows } = await sql<{ listed: number }>`
+    select count(*) as listed from (select from ${table} ${where} limit ${mostCounted + 1}) listed`.execute(tx);
+  if (rows[0]!.listed <= mostCounted) {
+    await sql`delete from facet_totals where kind = ${totals}`.execute(tx);
+    return;
+  }
+  await sql`
+    with seen as (select ${facets(now)} as facets from ${table} ${where}),
+    counted as materialized (
+      select facet, count(*) as total from seen, unnest(facets) facet group by facet
+      union all select 'all', count(*) from seen
+    ), gone as (
+      delete from facet_totals where kind = ${totals} and facet not in (select facet from counted)
+    )
+    insert into facet_totals (kind, facet, total) select ${totals}, facet, total from counted
+    on conflict (kind, facet) do update set total = excluded.total, counted_date = now()`.execute(tx);
+}

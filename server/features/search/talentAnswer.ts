@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
+import type { RowOf } from '#domain/entities.ts';
+import { fit } from '#domain/nouns/fit.ts';
+import type { JobFitFacts } from '#domain/nouns/fitFacts.ts';
+import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/nouns/talentQuery.ts';
+import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
+import { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { shownBy } from '#server/platform/entities/views.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import type { Work } from '#server/platform/work.ts';
+import type { FoundRow } from './findListed.ts';
+import { byFit, clinicianFacts, type Fits } from './fitOrder.ts';
+import { peopleDirectory, peopleOrder } from './peopleDirectory.ts';
+import { prepareSearch, type Prepared } from './prepareSearch.ts';
+import { queryOf } from './searchInput.ts';
+import { searchPage } from './searchPage.ts';
+
+type Answer = OutputOf<typeof searchTalent>;
+
+export function prepareTalent(work: Work, criteria: Readonly<Record<string, unknown>>): Promise<Prepared<TalentQuery>> {
+  return prepareSearch(work, peopleDirectory, queryOf<TalentQuery>(criteria, talentQueryNames, talentChoiceNames));
+}
+
+/** One page of the search for clinicians. */
+export async function answerTalent(work: Work, input: ParsedInputOf<typeof searchTalent>): Promise<Answer> {
+  const { sort, limit, skip, after, correct, ...criteria } = input;
+  const job = criteria.for_job ? await ownJob(work, criteria.for_job) : null;
+  const orderOf = ({ around }: Prepared<TalentQuery>) => peopleOrder(sort, around);
+  const rank =
+    sort === 'fit' && job ? async (rows: readonly FoundRow[]) => byFit(rows, await fitsOf(work, job, rows)) : null;
+  const wanted = { sort, limit, skip, after, correct, orderOf, rank };
+  const { rows, about } = await searchPage(work, await prepareTalent(work, criteria), wanted);
+  return { ...about, ...(await shown(work, job, rows)) };
+}
+
+/** NOT_FOUND for a job of anybody else: how people fit it is its facility's question. */
+async function ownJob(work: Work, id: string): Promise<JobFitFacts> {
+  const job = await work.repo.get('Job', id);
+  if (work.actor.kind === 'user' && job.facility_id === work.actor.id) return job;
+  throw new AppError('NOT_FOUND', `Entity Job with ID ${id} not found`);
+}
+
+async function fitsOf(work: Work, job: JobFitFacts, found: readonly FoundRow[]): Promise<Fits> {
+  const people = await clinicianFacts(
+    work.tx,
+    found.map(({ id }) => id),
+  );
+  const now = work.services.clock();
+  return new Map(people.map((person) => [person.id, person.fit_ranking ? fit(job, person, now) : null]));
+}
+
+/** The public fields alone, whoever asks: a directory shows everybody the same of a person. */
+async function shown(
+  work: Work,
+  job: JobFitFacts | null,
+  found: readonly FoundRow[],
+): Promise<Pick<Answer, 'talent' | 'about'>> {
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<RowOf<'User'>>`
+    select * from users r where id = any(${ids}::text[]) and ${visibleSql(User, work.actor, 'r')}`.execute(work.tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const now = work.services.clock();
+  const placed = found.flatMap(({ id, miles }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const is_unranked = job !== null && !row.fit_ranking;
+    const points = job && !is_unranked ? fit(job, row, now) : null;
+    return [{ row, about: { miles: miles === null ? null : Math.round(miles), fit: points, is_unranked } }];
+  });
+  return {
+    talent: placed.map(({ row }) => publicOf(row)),
+    about: Object.fromEntries(placed.map(({ row, about }) => [row.id, about])),
+  };
+}
+
+const publicView = User.views.find(({ name }) => name === 'public')!;
+
+/** What the view shows is what the contract says of it. */
+function publicOf(row: RowOf<'User'>): Answer['talent'][number] {
+  return shownBy(publicView, { ...row }) as Answer['talent'][number];
+}
