@@ -14,6 +14,8 @@ export const fieldAnswers = {
   belowMinimumPay: 'Must not be below the minimum pay',
   tooMuchPay: 'Please check the pay: it comes to ${amount} an hour',
   belowMinimumRate: 'Must not be below the minimum rate',
+  availableFromMissing: 'Choose the day from which you are available',
+  availableFromAlone: 'Leave this empty unless you are available from a date',
   remoteWithAddress: 'A remote job has no address',
   rejectionReason: 'Please add a rejection reason',
 } as const;

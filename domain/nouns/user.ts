@@ -279,10 +279,17 @@ export const User = entity({
     'is_taken_down',
   ],
   delete: 'nobody',
-  check: (user) =>
-    user.rate_band_min !== null && user.rate_band_max !== null && user.rate_band_min > user.rate_band_max
+  check: ({ rate_band_min, rate_band_max, availability, available_from }) => [
+    ...(rate_band_min !== null && rate_band_max !== null && rate_band_min > rate_band_max
       ? [{ field: 'rate_band_max', ...sayOfField('belowMinimumRate') }]
-      : [],
+      : []),
+    ...(availability === 'from_date' && available_from === null
+      ? [{ field: 'available_from', ...sayOfField('availableFromMissing') }]
+      : []),
+    ...(availability !== 'from_date' && available_from !== null
+      ? [{ field: 'available_from', ...sayOfField('availableFromAlone') }]
+      : []),
+  ],
 });
 
 export type User = Row<typeof User>;

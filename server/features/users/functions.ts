@@ -10,6 +10,7 @@ import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
+import { keptFields } from './keptFields.ts';
 import { areClinicians, areFacilities } from './sql.ts';
 
 type Body = Record<string, unknown>;
@@ -38,7 +39,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   assertDocumentList(patch['documents']);
   if (movesMails(patch['notificationsEmail'], before)) await assertRecentProof(work);
   const wish = wishedVerification(body['verification_status'], before, userRole);
-  const after = await work.repo.update('User', actor.id, patch);
+  const after = await work.repo.update('User', actor.id, patch, keptFields(patch, work.services.clock()));
   if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
   const verification_status = await nextVerification(work, before, after, wish);
   return verification_status === after.verification_status
