@@ -19,8 +19,10 @@ import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
+import type personTermsKeys from '../../messages/en/personTerms.json';
 import type profileKeys from '../../messages/en/profile.json';
 import type publicKeys from '../../messages/en/public.json';
+import type searchKeys from '../../messages/en/search.json';
 import type secondFactorKeys from '../../messages/en/secondFactor.json';
 import type settingsKeys from '../../messages/en/settings.json';
 import type shellKeys from '../../messages/en/shell.json';
@@ -53,11 +55,15 @@ interface Areas {
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
   jobs: typeof jobsKeys;
+  /** Of the searches of jobs and of clinicians. */
+  search: typeof searchKeys;
   /** Of the search alone: other pages that show jobs do not download it. */
   jobSearch: typeof jobSearchKeys;
   /** A job's shifts, type and benefits, by their values. */
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
+  /** What clinicians say of when they could begin. */
+  personTerms: typeof personTermsKeys;
   messaging: typeof messagingKeys;
   settings: typeof settingsKeys;
   profile: typeof profileKeys;
@@ -77,10 +83,10 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth'],
-  Jobs: ['jobs', 'jobSearch', 'jobTerms', 'states'],
+  Jobs: ['jobs', 'search', 'jobSearch', 'jobTerms', 'states'],
   JobDetail: ['jobs', 'jobTerms', 'trust'],
-  Talent: ['talent', 'states'],
-  Profile: ['clinician', 'jobs', 'profile', 'trust'],
+  Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
+  Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust'],
   About: ['pages', 'public'],
   Contact: ['pages', 'auth'],
   HowItWorks: ['pages'],
@@ -104,7 +110,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
   ClinicianDashboard: ['clinician', 'credentials', 'jobs'],
-  ProfileEdit: ['profile', 'states'],
+  ProfileEdit: ['profile', 'jobTerms', 'personTerms', 'states'],
   VerificationCheck: ['credentials'],
   MyApplications: ['clinician', 'trust'],
   Portfolio: ['profile'],

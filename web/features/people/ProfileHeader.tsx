@@ -2,9 +2,12 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/language/sight.ts';
+import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { ShownToLine } from '#web/ui/ShownToLine.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { useNow } from '#web/i18n/now.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { useShownAddress } from '#web/address/fileAddress.ts';
 import { useSignedAddress } from '#web/address/signedAddress.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
@@ -71,8 +74,18 @@ function usePicture(person: Person, link: string | null): string | null {
 
 function ProfileFacts({ person }: { person: Person }) {
   const t = useMessages();
+  const formats = useFormats();
+  const now = useNow();
+  const isFacility = person.user_role === 'facility';
   const facts: [label: string, value: ReactNode][] = [
     [t('clinician.profile.location'), person.location],
+    [t('clinician.profile.availability'), isFacility ? null : availabilityWords(person, now, t, formats)],
+    [t('clinician.profile.roles'), person.clinical_roles.join(', ')],
+    [
+      t('clinician.profile.employment'),
+      person.employment_types.map((type) => t(`jobTerms.employment.${type}`)).join(', '),
+    ],
+    [t('clinician.profile.shifts'), person.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [t('clinician.profile.facilityType'), person.facility_type && t(`clinician.facilityType.${person.facility_type}`)],
     [t('clinician.profile.facilitySize'), person.facility_size && t(`clinician.facilitySize.${person.facility_size}`)],
     [t('clinician.profile.website'), person.website && <Website address={person.website} />],

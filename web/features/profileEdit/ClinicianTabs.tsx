@@ -1,12 +1,14 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Fieldset, NumberInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
+import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
@@ -26,7 +28,14 @@ export function BasicTab({ form }: TabProps) {
           data={clinicalRoles}
         />
       </SimpleGrid>
+      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('profile.clinical_roles')}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('profile.clinical_roles.hint')}
+        </Text>
+        <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...form.getInputProps('clinical_roles')} />
+      </Fieldset>
       <IntroductionFields form={form} side="clinician" />
+      <AvailabilityFields form={form} />
     </Stack>
   );
 }

@@ -17,7 +17,10 @@ export const profileTabs = ['basic', 'skills', 'location', 'media'] as const;
 
 export const profileSections = {
   clinician: [
-    ['full_name', 'credentials', 'headline', 'bio'],
+    [
+      ...(['full_name', 'credentials', 'clinical_roles', 'headline', 'bio'] as const),
+      ...(['availability', 'available_from', 'employment_types', 'shift_types'] as const),
+    ],
     [
       ...(['specialties', 'certifications', 'skills', 'emr_list', 'languages'] as const),
       ...(['years_exp', 'rate_band_min', 'rate_band_max'] as const),
@@ -60,6 +63,8 @@ export function useProfileEdit(user: User, role: UserRoleName) {
     },
     check: ({ notificationsEmail: address }) =>
       address && !/^\S+@\S+\.\S+$/.test(address) ? { notificationsEmail: t('profile.emailWrong') } : {},
+    // A day stays behind when something else is chosen.
+    write: ({ availability }) => (availability === 'from_date' ? {} : { available_from: null }),
     summary: (errors) => t('profile.correct', { count: Object.keys(errors).length }),
     async save({ changed }) {
       await client.auth.updateMe(changed);

@@ -1,6 +1,7 @@
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/messages.tsx';
+import { shortDay } from '#web/i18n/shortDay.ts';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 
 /** What nurses compare, each as short as it can be said: the shift, as `shifts` names it or the schedule does, its pattern and how long the job lasts. */
@@ -10,15 +11,10 @@ export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats
   );
 }
 
-/** `starts Dec 6`; with the year where it is far away. */
-export function startTerm(job: FoundJob, t: Translate, { formatDate, formatDayMonth }: Formats): string {
-  if (!job.start_date) return t('jobs.startFlexible');
-  const days = Math.abs(Date.parse(job.start_date) - Date.now()) / 86_400_000;
-  return t('jobs.card.starts', { date: days < yearless ? formatDayMonth(job.start_date) : formatDate(job.start_date) });
+/** `starts Dec 6`. */
+export function startTerm(job: FoundJob, t: Translate, formats: Formats): string {
+  return job.start_date ? t('jobs.card.starts', { date: shortDay(job.start_date, formats) }) : t('jobs.startFlexible');
 }
-
-/** Days in which a day and its month name one date. */
-const yearless = 270;
 
 function scheduleTerms(
   job: FoundJob,

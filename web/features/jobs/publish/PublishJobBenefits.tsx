@@ -1,7 +1,7 @@
 import { Fieldset, Stack, Textarea } from '@mantine/core';
 import { benefits } from '#domain/site/jobVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { PublishJobChips } from './PublishJobChips.tsx';
+import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -19,7 +19,7 @@ export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
   return (
     <Fieldset legend={t('jobs.detail.benefits')}>
       <Stack>
-        <PublishJobChips
+        <ChipsInput
           values={benefits}
           nameOf={(benefit) => t(`jobTerms.benefits.${benefit}`)}
           {...form.getInputProps('benefits')}

@@ -15,7 +15,7 @@ import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { inWeekOrder, weekStart } from '#web/i18n/weekStart.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 import { benefitFacts, PublishJobBenefits } from './PublishJobBenefits.tsx';
-import { PublishJobChips } from './PublishJobChips.tsx';
+import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { payFacts, PublishJobPay } from './PublishJobPay.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
@@ -111,13 +111,13 @@ function Schedule({ form }: { form: PublishJobForm }) {
     <Fieldset legend={t('jobs.detail.schedule')}>
       <Stack>
         <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('jobs.detail.shifts')}>
-          <PublishJobChips
+          <ChipsInput
             values={shiftTypes}
             nameOf={(shift) => t(`jobTerms.shift.${shift}`)}
             {...form.getInputProps('shift_types')}
           />
         </Fieldset>
-        <PublishJobChips
+        <ChipsInput
           values={inWeekOrder(weekdays)}
           nameOf={(day) => t(`facility.day.${day}`)}
           {...form.getInputProps('days')}

@@ -8,7 +8,7 @@ interface Props<V extends string> {
 }
 
 /** Several of a few values, all of them in sight. What names them is around them. */
-export function PublishJobChips<V extends string>({ values, nameOf, ...input }: Props<V>) {
+export function ChipsInput<V extends string>({ values, nameOf, ...input }: Props<V>) {
   return (
     <Chip.Group multiple {...input}>
       <Group gap="xs">

@@ -1,0 +1,16 @@
+import { availabilityOf, type StatedAvailability } from '#domain/nouns/availability.ts';
+import type { Formats } from './format.ts';
+import type { Translate } from './messages.tsx';
+import { shortDay } from './shortDay.ts';
+
+/** `Available now`, `Available from Dec 20`; null where nothing was said that still holds. `now` as of `useNow`. */
+export function availabilityWords(
+  person: StatedAvailability,
+  now: number | null,
+  t: Translate,
+  formats: Formats,
+): string | null {
+  const state = now === null ? null : availabilityOf(person, new Date(now));
+  if (state !== 'from_date') return state && t(`availability.${state}`);
+  return t('availability.from', { date: shortDay(person.available_from!, formats) });
+}
