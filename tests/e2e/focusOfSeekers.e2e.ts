@@ -31,10 +31,10 @@ test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/talent');
-  await page.getByRole('switch', { name: 'Verified Only' }).press(' ');
+  await page.getByRole('checkbox', { name: /^Verified Only/ }).press(' ');
   await expect(page).toHaveURL(/verified_only/);
   await expectFocus(page, 'Verified Only');
-  await pressButton('Clear all');
+  await press(page.getByRole('link', { name: 'Clear all' }), null, 'Clear all');
   await expect(page).not.toHaveURL(/verified_only/);
   await expectFocus(page, 'Clear all');
   const card = page.getByRole('article').first();

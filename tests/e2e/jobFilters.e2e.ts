@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { box, chips, countOf, group, ownWord, placesLoaded } from './support/filters.ts';
 import { look } from './support/look.ts';
 import { member, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -250,7 +251,7 @@ const plain = { description: 'Ward', role: 'RN', location_type: 'on-site' } as c
 /** Five jobs of a facility that nobody else's words find; answers their word. */
 async function shop(product: Product): Promise<string> {
   const facility = await member(product, 'facility');
-  const word = `Brindle${crypto.randomUUID().slice(0, 8).replace(/[\d-]/g, 'x')}`;
+  const word = ownWord('Brindle');
   const create = (fields: Partial<JobFields>) =>
     facility.client.entities.Job.create({ ...plain, title: word, ...fields });
   const tampa = { address: 'Tampa, FL' };
@@ -262,25 +263,6 @@ async function shop(product: Product): Promise<string> {
   return word;
 }
 
-async function placesLoaded(product: Product): Promise<void> {
-  const client = (await member(product, 'clinician')).client;
-  await expect
-    .poll(async () => (await client.functions.searchJobs({ near: 'Tampa, FL' })).place?.is_ready, { timeout: 60_000 })
-    .toBe(true);
-}
-
 function count(page: Page): Locator {
-  return page.locator('main output').filter({ hasText: /jobs?$/ });
-}
-
-function group(page: Page, name: string): Locator {
-  return page.getByRole('group', { name, exact: true });
-}
-
-function box(page: Page, name: string, value: string): Locator {
-  return group(page, name).getByRole('checkbox', { name: new RegExp(`^${value}( ?[\\d,]+)?$`) });
-}
-
-function chips(page: Page): Locator {
-  return page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  return countOf(page, 'jobs');
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ownWord, placesLoaded } from './support/filters.ts';
 import { look } from './support/look.ts';
 import { member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -46,7 +47,7 @@ test('the map has a circle for each town, which leads to its jobs, and Back to t
 });
 
 test('what nothing fits has no map, and a place that nobody knows is said', async ({ page }) => {
-  await visit(page, `/jobs?q=${wordOf()}&view=map`);
+  await visit(page, `/jobs?q=${ownWord('Harrow')}&view=map`);
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
   await look(page, 'jobs-map-empty');
   await visit(page, '/jobs?near=Atlantis+on+Sea&view=map');
@@ -76,17 +77,11 @@ test.describe('without scripts', () => {
   });
 });
 
-function wordOf(): string {
-  return `Harrow${crypto.randomUUID().slice(0, 8).replace(/[\d-]/g, 'x')}`;
-}
-
 /** Jobs in three towns of the states and in two territories, and one without a place; answers the word that finds them. */
 async function shop(product: Product): Promise<string> {
   const { client } = await member(product, 'facility');
-  await expect
-    .poll(async () => (await client.functions.searchJobs({ near: 'Tampa, FL' })).place?.is_ready, { timeout: 60_000 })
-    .toBe(true);
-  const word = wordOf();
+  await placesLoaded(product);
+  const word = ownWord('Harrow');
   const plain = { title: word, description: 'Ward', role: 'RN', location_type: 'on-site' } as const;
   for (const address of ['Tampa, FL', 'Tampa, FL', 'Salem, OR', 'Hagatna, GU', 'Dededo, GU', 'San Juan, PR']) {
     await client.entities.Job.create({ ...plain, address });

@@ -177,7 +177,7 @@ test('states have their names in Spanish, and are found by those of either langu
   const visitor = await (await spanish(browser)).newPage();
   await visit(visitor, '/talent?state=NY');
   await expect(visitor).toHaveTitle(/Nueva York/);
-  await expect(visitor.getByRole('main').getByText('Nueva York', { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Quitar filtro: Nueva York' })).toBeVisible();
   await look(visitor, 'talent-es-state');
 
   const page = await pageOf(browser, nurse);

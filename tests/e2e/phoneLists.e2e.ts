@@ -38,7 +38,7 @@ test('A-m 20: the sheet of filters counts what it shows, and what is filtered by
   await expect(page).not.toHaveURL(/specialty/);
   await expect(active.getByRole('link')).toHaveText(['RN', 'Clear all']);
   await visit(page, '/talent?verified_only=true&state=CA');
-  await expect(active.getByRole('button')).toHaveText(['Verified Only', 'California']);
+  await expect(active.getByRole('link')).toHaveText(['California', 'Verified Only', 'Clear all']);
 });
 
 test('people begin on the first screen of an administrator’s phone, the filters are behind one button', async ({

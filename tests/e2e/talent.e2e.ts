@@ -27,8 +27,8 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
   await visit(page, '/explore?q=x');
   await expect(page).toHaveURL(/\/talent\?q=x$/);
 
-  await page.getByRole('searchbox', { name: 'Search talent' }).fill(surname.toLowerCase());
-  await expect(page.getByText('2 professionals found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search talent' }).fill(surname.toLowerCase());
+  await expect(page.getByText('2 clinicians', { exact: true })).toBeVisible();
   await expect(page.getByText(/\d+ active professionals? to message directly/)).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Ada' });
   await expect(card.getByRole('heading', { name: `Ada ${surname}, RN` })).toBeVisible();
@@ -39,25 +39,26 @@ test('the directory finds, narrows, sorts and pages clinicians, with the address
   await expect(card.getByText('Primary Care')).toHaveCount(0);
   await look(page, 'talent');
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption('OR');
-  await expect(page.getByText('1 professional found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a state' }).fill('oreg');
+  await page.getByRole('checkbox', { name: /^Oregon/ }).check();
+  await expect(page.getByText('1 clinician', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
   await expect(page).toHaveURL(/state=OR&sort=newest$/);
   await visitAgain(page);
-  await expect(page.getByText('1 professional found')).toBeVisible();
+  await expect(page.getByText('1 clinician', { exact: true })).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Verified Only' }).click();
+  await page.getByRole('checkbox', { name: /^Verified Only/ }).check();
   await expect(page.getByText('No results found')).toBeVisible();
   await look(page, 'talent-empty');
-  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('2 professionals found')).toBeVisible();
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear all' }).click();
+  await expect(page.getByText('2 clinicians', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: `Ada ${surname}, RN` }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible();
 });
 
 test('what is typed while the address follows a search is not taken back', async ({ page }) => {
   await visit(page, '/talent');
-  const box = page.getByRole('searchbox', { name: 'Search talent' });
+  const box = page.getByRole('combobox', { name: 'Search talent' });
   await box.focus();
   await page.evaluate(typeOneMore);
   await box.fill('nurs');
@@ -83,7 +84,7 @@ test('Post a Job leads visitors through the login, and a facility that is set up
 test('the directory works without scripts', async ({ browser, product }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })).newPage();
   await page.goto('/talent');
-  await page.getByRole('searchbox').fill('no such person at all');
+  await page.getByRole('combobox', { name: 'Search talent' }).fill('no such person at all');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page).toHaveURL(/q=no\+such\+person/);

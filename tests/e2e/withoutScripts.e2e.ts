@@ -40,9 +40,9 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole('heading', { level: 1, name: facility.user.facility_name! })).toBeVisible();
 
     await page.goto('/talent');
-    await page.getByRole('searchbox').fill('Amara');
-    await page.getByRole('switch', { name: /Verified/ }).check({ force: true });
-    await page.getByRole('combobox', { name: 'State' }).selectOption('CA');
+    await page.getByRole('combobox', { name: 'Search talent' }).fill('Amara');
+    await page.getByRole('checkbox', { name: /^Verified Only/ }).check();
+    await page.getByRole('checkbox', { name: /^California/ }).check();
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/q=Amara.*verified_only=true|verified_only=true.*q=Amara/);
     await page.goto('/talent');

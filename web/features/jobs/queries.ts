@@ -68,7 +68,7 @@ export function jobSearchQuery(client: Client, search: JobSearch, isClinician = 
 /** What each value of each filter would find. */
 export function jobFacetsQuery(client: Client, search: JobSearch) {
   const asked = whatIsAsked(search);
-  return queryOptions({
+  return queryOptions<JobFacets>({
     queryKey: jobKeys.facets(asked),
     queryFn: () => client.functions.jobFacets(asked),
     placeholderData: keepPreviousData,

@@ -3,29 +3,42 @@ import { IconMapPin, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { PublicUser } from '#domain/nouns/user.ts';
+import { FitBadge, type FitBadgeProps } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { availabilityWords } from '#web/i18n/availabilityWords.ts';
+import { useNow } from '#web/i18n/now.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
+import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
-import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import classes from './TalentCard.module.css';
 
+interface Props {
+  person: PublicUser;
+  /** From the place that was asked for. */
+  distance: string | null;
+  /** How they fit the job that was chosen. */
+  fit: FitBadgeProps;
+}
+
 /** One clinician of the directory: a link to the profile. */
-export function TalentCard({ person }: { person: PublicUser }) {
+export function TalentCard({ person, distance, fit }: Props) {
   const t = useMessages();
+  const available = useAvailableWords(person);
   return (
     <Card component="article" padding="md" h="100%" className={classes['card'] ?? ''}>
       <Card.Section>
         <PersonPicture person={person} />
       </Card.Section>
-      <Group gap="xs" mt="md">
-        <Title order={2} size="h3">
-          <Link to={pageHref('Profile', { id: person.id })} className={classes['link'] ?? ''}>
-            {[person.full_name, person.credentials].filter(Boolean).join(', ')}
-          </Link>
-        </Title>
-        <VerifiedBadge status={person.verification_status} />
-      </Group>
+      <Title order={2} size="h3" mt="md">
+        <Link to={pageHref('Profile', { id: person.id })} className={classes['link'] ?? ''}>
+          <MarkedName
+            name={[person.full_name, person.credentials].filter(Boolean).join(', ')}
+            mark={person.verification_status === 'verified' ? t('shell.status.verified') : null}
+          />
+        </Link>
+      </Title>
       {person.headline ? (
         <Text mt={4} lineClamp={2}>
           {person.headline}
@@ -42,15 +55,29 @@ export function TalentCard({ person }: { person: PublicUser }) {
         {person.years_exp !== null ? <span>{t('talent.years', { years: person.years_exp })}</span> : null}
         <Rating person={person} />
       </Group>
+      {available ? (
+        <Text size="sm" fw={600} mt="xs">
+          {available}
+        </Text>
+      ) : null}
+      <FitBadge {...fit} />
       <Group justify="space-between" gap="xs" mt="auto" pt="md" wrap="nowrap" align="flex-end">
         <Text span c="dimmed" fz="sm" className={classes['place'] ?? ''}>
           <IconMapPin size={16} aria-hidden />
-          {person.location}
+          {[person.location, distance].filter(Boolean).join(' · ')}
         </Text>
         <PayRange min={person.rate_band_min} max={person.rate_band_max} />
       </Group>
     </Card>
   );
+}
+
+/** When they could begin; nothing about who does not look. */
+function useAvailableWords(person: PublicUser): string | null {
+  const t = useMessages();
+  const formats = useFormats();
+  const now = useNow();
+  return person.availability === 'not_looking' ? null : availabilityWords(person, now, t, formats);
 }
 
 function Rating({ person: { rating_average, rating_count } }: { person: PublicUser }) {

@@ -1,100 +1,85 @@
-import { Button, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { talentOrders } from '#domain/site/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
-import { ActiveFilters } from '#web/ui/ActiveFilters.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { PageLinks } from '#web/ui/PageLinks.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { withFitWords } from '#web/features/fit/withFitWords.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { distanceWords, StraightLine } from '#web/search/distance.tsx';
+import type { ChangeSearch } from '#web/search/directory.ts';
+import { NothingFound, Unstated } from '#web/search/NothingFound.tsx';
+import { SearchResults } from '#web/search/SearchResults.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useSession } from '#web/session/session.tsx';
+import type { JobToFitProps } from './JobToFit.tsx';
 import { TalentCard, TalentCardSkeleton } from './TalentCard.tsx';
-import { talentSearchFormId } from './TalentFilters.tsx';
-import { lastTalentPage, talentPerPage, talentQuery, talentSearchText, type TalentSearch } from './talentSearch.ts';
+import { talentDirectory } from './talentDirectory.ts';
+import { talentQuery, type FoundTalent, type TalentSearch } from './talentSearch.ts';
 
 interface Props {
   search: TalentSearch;
-  onChange: (patch: Partial<TalentSearch>) => void;
+  onChange: ChangeSearch<TalentSearch>;
 }
 
 const columns = { base: 1, xs: 2, lg: 3 } as const;
 
-/** The count line, the order, the cards and the pages of one search, in each of its four states. */
+/** The cards of one search; for a facility, how they fit a job of theirs. */
 export function TalentResults({ search, onChange }: Props) {
-  const t = useMessages();
-  const { data, error, isPlaceholderData, refetch } = useQuery(talentQuery(useClient(), search));
+  const query = useQuery(talentQuery(useClient(), search));
+  const isFacility = useSession().user?.user_role === 'facility';
   return (
-    <section aria-label={t('talent.list')} aria-busy={!data || isPlaceholderData}>
-      <Group justify="space-between" mb="sm">
-        <Text component="output" display="block" size="sm" c="dimmed" className="tabular">
-          {data && !isPlaceholderData ? (
-            t('talent.found', { count: data.total })
+    <>
+      {isFacility ? (
+        <LateJobToFit search={search} onChange={onChange} />
+      ) : search.for_job ? (
+        // Without scripts the form keeps what the address says.
+        <input type="hidden" name="for_job" form={talentDirectory.formId} value={search.for_job} />
+      ) : null}
+      <SearchResults
+        directory={talentDirectory}
+        search={search}
+        onChange={onChange}
+        query={query}
+        skeleton={
+          <SimpleGrid cols={columns}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <TalentCardSkeleton key={index} />
+            ))}
+          </SimpleGrid>
+        }
+      >
+        {(found) =>
+          found.talent.length === 0 ? (
+            <NothingFound directory={talentDirectory} search={search} found={found} />
           ) : (
-            <VisuallyHidden>{t('talent.loading')}</VisuallyHidden>
-          )}
-        </Text>
-        <SelectField
-          name="sort"
-          form={talentSearchFormId}
-          label={t('talent.sort')}
-          isLabelHidden
-          value={search.sort}
-          onChange={(value) => onChange({ sort: talentOrders.find((order) => order === value) ?? 'best_match' })}
-          data={talentOrders.map((order) => ({ value: order, label: t(`talent.sort.${order}`) }))}
-        />
-      </Group>
-      <ActiveFilters filters={activeFilters(search, t, onChange)} />
-      {error && !data ? (
-        <ErrorState title={t('talent.error.title')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SimpleGrid cols={columns}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <TalentCardSkeleton key={index} />
-          ))}
-        </SimpleGrid>
-      ) : data.talent.length === 0 ? (
-        <Nobody />
-      ) : (
-        <SimpleGrid cols={columns} opacity={isPlaceholderData ? 0.6 : 1}>
-          {data.talent.map((person) => (
-            <TalentCard key={person.id} person={person} />
-          ))}
-        </SimpleGrid>
-      )}
-      <PageLinks
-        label={t('talent.pages')}
-        page={search.page}
-        pages={Math.min(Math.ceil((data?.total ?? 0) / talentPerPage), lastTalentPage)}
-        to={(page) => pageHref('Talent') + talentSearchText({ ...search, page })}
-      />
-    </section>
+            <TalentList search={search} found={found} />
+          )
+        }
+      </SearchResults>
+    </>
   );
 }
 
-function activeFilters({ verified_only, specialty, state }: TalentSearch, t: Translate, change: Props['onChange']) {
-  return [
-    ...(verified_only
-      ? [{ label: t('talent.filters.verified'), remove: () => change({ verified_only: undefined }) }]
-      : []),
-    ...(specialty ? [{ label: specialtyName(t, specialty), remove: () => change({ specialty: undefined }) }] : []),
-    ...(state ? [{ label: stateName(t, state), remove: () => change({ state: undefined }) }] : []),
-  ];
-}
+const LateJobToFit = lazyComponent<JobToFitProps>(async () => (await import('./JobToFit.tsx')).JobToFit);
 
-function Nobody() {
+const LateFitNotice = lazyComponent(() =>
+  withFitWords(async () => (await import('#web/features/fit/FitNotice.tsx')).FitNotice),
+);
+
+function TalentList({ search, found }: { search: TalentSearch; found: FoundTalent }) {
   const t = useMessages();
   return (
-    <EmptyState
-      title={t('talent.empty.title')}
-      hint={t('talent.empty.hint')}
-      action={
-        <Button component={Link} to={pageHref('Talent')} variant="default">
-          {t('talent.empty.clear')}
-        </Button>
-      }
-    />
+    <>
+      {search.for_job ? <LateFitNotice /> : null}
+      <SimpleGrid cols={columns}>
+        {found.talent.map((person) => {
+          const { miles = null, fit = null, is_unranked } = found.about[person.id] ?? {};
+          const isUnranked = search.for_job !== undefined && is_unranked === true;
+          return (
+            <TalentCard key={person.id} person={person} distance={distanceWords(t, miles)} fit={{ fit, isUnranked }} />
+          );
+        })}
+      </SimpleGrid>
+      <StraightLine about={found.about} />
+      <Unstated directory={talentDirectory} search={search} count={found.unstated} />
+    </>
   );
 }

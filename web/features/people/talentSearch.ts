@@ -1,59 +1,60 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { InputOf } from '#domain/language/contract.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import {
+  canonicalTalentQuery,
+  readTalentQuery,
+  talentSearchOrders,
+  type TalentOrder,
+  type TalentQuery,
+} from '#domain/nouns/talentQuery.ts';
 import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
-import { specialties, states, talentOrders, type Specialty } from '#domain/site/vocabulary.ts';
-import { pageNumber, searchWords } from '#web/address/readAddress.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import type { Facets } from '#web/search/directory.ts';
+import { searchAddress, type Search } from '#web/search/searchAddress.ts';
 
-type Input = NonNullable<InputOf<typeof searchTalent>>;
+/** What the directory is asked for, as its address says it. */
+export type TalentSearch = Search<TalentQuery, TalentOrder>;
 
-/** What the directory is asked for; absent parts do not narrow it. */
-export interface TalentSearch extends Partial<Pick<Input, 'q' | 'verified_only'>> {
-  specialty?: Specialty | undefined;
-  state?: (typeof states)[number] | undefined;
-  sort: (typeof talentOrders)[number];
-  /** From 1. */
-  page: number;
-}
+export type FoundTalent = OutputOf<typeof searchTalent>;
 
 export const talentPerPage = 24;
-/** The search skips 10,000 people at most. */
-export const lastTalentPage = Math.floor(10_000 / talentPerPage) + 1;
 
-/** What the address asks for. Values that are none of ours are left out, so that every address shows a list. */
-export function readTalentSearch(params: URLSearchParams): TalentSearch {
-  const q = searchWords(params, 100);
-  const specialty = known(specialties, params.get('specialty'));
-  const state = known(states, params.get('state'));
-  return {
-    ...(q ? { q } : {}),
-    ...(params.has('verified_only') ? { verified_only: true } : {}),
-    ...(specialty ? { specialty } : {}),
-    ...(state ? { state } : {}),
-    sort: known(talentOrders, params.get('sort')) ?? 'best_match',
-    page: pageNumber(params, lastTalentPage),
-  };
-}
-
-/** The query of an address, `?` before it; empty for the first page of everybody. */
-export function talentSearchText({ q, verified_only, specialty, state, sort, page }: TalentSearch): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, specialty, state })) if (value) params.set(name, value);
-  if (verified_only) params.set('verified_only', 'true');
-  if (sort !== 'best_match') params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
-
-export function countTalentFilters({ verified_only, specialty, state }: TalentSearch): number {
-  return [verified_only, specialty, state].filter(Boolean).length;
-}
+export const talentAddress = searchAddress<TalentQuery, TalentOrder>({
+  page: 'Talent',
+  lastPage: Math.floor(10_000 / talentPerPage) + 1,
+  read: readTalentQuery,
+  canonical: canonicalTalentQuery,
+  ordersOf: ({ near, for_job }) =>
+    talentSearchOrders.filter((order) => (order !== 'nearest' || near) && (order !== 'fit' || for_job)),
+  unchosenOrder: () => 'best_match',
+  // Which job they are compared with narrows nothing.
+  beside: ['q', 'for_job'],
+});
 
 export function talentQuery(client: Client, search: TalentSearch) {
-  const { page, ...asked } = search;
+  const { page, exact, view: _view, for_job, sort, ...filters } = search;
+  const asked = { ...filters, correct: !exact, limit: talentPerPage, skip: (page - 1) * talentPerPage };
   return queryOptions({
     queryKey: ['User', 'talent', search],
-    queryFn: () => client.functions.searchTalent({ ...asked, limit: talentPerPage, skip: (page - 1) * talentPerPage }),
+    queryFn: async () => {
+      const ranked = for_job
+        ? await client.functions.searchTalent({ ...asked, for_job, sort }).catch(nullIfNotFound)
+        : null;
+      // An address that somebody else made names their job: it shows the list all the same.
+      return ranked ?? client.functions.searchTalent({ ...asked, sort: sort === 'fit' ? undefined : sort });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What each value of each filter would find. */
+export function talentFacetsQuery(client: Client, search: TalentSearch) {
+  const { page: _page, sort: _sort, view: _view, for_job: _job, exact, ...filters } = search;
+  const asked = { ...filters, correct: !exact };
+  return queryOptions<Facets>({
+    queryKey: ['User', 'talentFacets', asked],
+    queryFn: () => client.functions.talentFacets(asked),
     placeholderData: keepPreviousData,
   });
 }
@@ -65,8 +66,4 @@ export function talentTotalQuery(client: Client) {
     queryFn: async () => (await client.functions.searchTalent({ limit: 1 })).total,
     staleTime: 60_000,
   });
-}
-
-function known<T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((one) => one === value);
 }

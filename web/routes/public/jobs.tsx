@@ -1,15 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { JobFilters } from '#web/features/jobs/browse/JobFilters.tsx';
+import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobResults } from '#web/features/jobs/browse/JobResults.tsx';
 import { jobMapQuery } from '#web/features/jobs/map/jobMapQuery.ts';
 import { LateJobMap } from '#web/features/jobs/map/LateJobMap.tsx';
 import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
-import { jobSearchFormId, JobSearchBox } from '#web/features/jobs/browse/JobSearchBox.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
 import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
-import { useJobSearch } from '#web/features/jobs/browse/useJobSearch.ts';
+import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
+import { SearchFilters } from '#web/search/SearchFilters.tsx';
+import { useSearch } from '#web/search/useSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
@@ -56,7 +56,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       queryClient.prefetchQuery(jobFacetsQuery(client, search)),
     ]);
     const found = queryClient.getQueryData(query.queryKey);
-    const to = (page: number) => pageHref('Jobs') + jobSearchText({ ...search, page });
+    const to = (page: number) => jobDirectory.href({ ...search, page });
     if (found) redirectBehindLast(search.page, Math.ceil(found.total / jobsPerPage), to);
   });
 }
@@ -73,18 +73,18 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 
 function JobsPage() {
   const t = useMessages();
-  const [search, change] = useJobSearch();
+  const [search, change] = useSearch(jobDirectory);
   useFreshQueries('Job', jobKeys.searches, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
-  useChosenBefore(jobSearchFormId, (query) => change(() => readJobSearch(query), true));
+  useChosenBefore(jobDirectory.formId, (query) => change(() => readJobSearch(query), true));
   return (
     <>
       <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />
       <div className={classes['page']}>
         <div className={classes['search']}>
-          <JobSearchBox search={search} onChange={change} />
+          <DirectoryBox directory={jobDirectory} search={search} onChange={change} />
         </div>
         <div className={classes['filters']}>
-          <JobFilters search={search} onChange={change} />
+          <SearchFilters directory={jobDirectory} search={search} onChange={change} />
         </div>
         <div className={classes['results']}>
           {search.view ? <LateJobMap search={search} /> : <JobResults search={search} onChange={change} />}

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
-import { TalentFilters, talentSearchFormId } from '#web/features/people/TalentFilters.tsx';
+import { Link } from 'react-router';
+import { postJobHref } from '#domain/site/siteMap.ts';
+import { talentDirectory } from '#web/features/people/talentDirectory.ts';
 import { TalentResults } from '#web/features/people/TalentResults.tsx';
 import {
-  readTalentSearch,
+  talentAddress,
+  talentFacetsQuery,
   talentPerPage,
   talentQuery,
-  talentSearchText,
   talentTotalQuery,
-  type TalentSearch,
 } from '#web/features/people/talentSearch.ts';
-import { useChangeQuery } from '#web/address/addressParams.ts';
+import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
+import { SearchFilters } from '#web/search/SearchFilters.tsx';
+import { useSearch } from '#web/search/useSearch.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
@@ -23,34 +24,46 @@ import { useSession } from '#web/session/session.tsx';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { Route } from './+types/talent';
 import classes from './jobs.module.css';
 
-/** As for jobs: what is searched for in words of the reader's own is no page of ours, nor is another order of the same people. */
+/**
+ * As for jobs: one role, specialty and state, and those who are verified, make a page that search engines may keep. Another
+ * order of the same people is none.
+ */
 export const meta: Route.MetaFunction = (args) => {
   const t = translateOf(args);
-  const search = readTalentSearch(new URLSearchParams(args.location.search));
-  const { specialty, state, verified_only, page } = search;
+  const search = talentAddress.read(new URLSearchParams(args.location.search));
+  const { role = [], specialty = [], state = [], verified_only, page } = search;
   const detail = [
-    verified_only ? t('talent.filters.verified') : null,
-    specialty && specialtyName(t, specialty),
-    state && stateName(t, state),
+    verified_only ? t('talent.verified_only') : null,
+    ...role,
+    ...specialty.map((value) => specialtyName(t, value)),
+    ...state.map((value) => stateName(t, value)),
     page > 1 ? t('shell.pages.page', { page }) : null,
   ];
+  const isPlain = [role, specialty, state].every(({ length }) => length <= 1);
+  const inOrder = { ...search, sort: undefined };
+  const isKept =
+    talentAddress.text({ ...inOrder, page: 1 }) ===
+    talentAddress.text({ role, specialty, state, verified_only, page: 1 });
   const texts = { title: 'talent.title', description: 'talent.description' } as const;
-  const ownSearch = talentSearchText({ ...search, sort: 'best_match' });
-  return publicMeta(args, 'Talent', texts, { search: ownSearch, detail, isUnlisted: search.q !== undefined });
+  const shared = { search: talentAddress.text(inOrder), detail, isUnlisted: !isPlain || !isKept };
+  return publicMeta(args, 'Talent', texts, shared);
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const client = clientOf(context);
-  const search = readTalentSearch(new URL(request.url).searchParams);
+  const search = talentAddress.read(new URL(request.url).searchParams);
   const query = talentQuery(client, search);
   return prefetch(async (queryClient) => {
-    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(talentTotalQuery(client))]);
+    await Promise.all([
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(talentFacetsQuery(client, search)),
+      queryClient.prefetchQuery(talentTotalQuery(client)),
+    ]);
     const found = queryClient.getQueryData(query.queryKey);
-    const to = (page: number) => pageHref('Talent') + talentSearchText({ ...search, page });
+    const to = (page: number) => talentAddress.href({ ...search, page });
     if (found) redirectBehindLast(search.page, Math.ceil(found.total / talentPerPage), to);
   });
 }
@@ -69,15 +82,10 @@ export default function Talent({ loaderData }: Route.ComponentProps) {
 function TalentPage() {
   const t = useMessages();
   const { user } = useSession();
-  const search = readTalentSearch(useSearchParams()[0]);
+  const [search, change] = useSearch(talentAddress);
   const { data: total } = useQuery(talentTotalQuery(useClient()));
-  const changeQuery = useChangeQuery();
-  const change = (patch: Partial<TalentSearch>) =>
-    changeQuery((query) => talentSearchText({ ...readTalentSearch(query), ...patch, page: 1 }));
-  useChosenBefore(talentSearchFormId, (query) => {
-    const { q, verified_only, specialty, state } = readTalentSearch(query);
-    change({ q, verified_only, specialty, state });
-  });
+  useChosenBefore(talentDirectory.formId, (query) => change(() => talentAddress.read(query), true));
+  const parts = { directory: talentDirectory, search, onChange: change };
   return (
     <>
       <PageHeader
@@ -94,18 +102,10 @@ function TalentPage() {
       />
       <div className={classes['page']}>
         <div className={classes['search']}>
-          <SearchBox
-            formId={talentSearchFormId}
-            action={pageHref('Talent')}
-            value={search.q ?? ''}
-            label={t('talent.search.label')}
-            placeholder={t('talent.search.placeholder')}
-            submit={t('talent.search.submit')}
-            onChange={(q) => change({ q })}
-          />
+          <DirectoryBox {...parts} />
         </div>
         <div className={classes['filters']}>
-          <TalentFilters search={search} onChange={change} />
+          <SearchFilters {...parts} />
         </div>
         <div className={classes['results']}>
           <TalentResults search={search} onChange={change} />

@@ -1,5 +1,4 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Fit } from '#domain/nouns/fit.ts';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import classes from './JobCard.module.css';
 import { jobTerms, startTerm } from './jobTerms.ts';
@@ -60,13 +60,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) 
       </div>
       <Text component="div" size="sm" className={classes.where}>
         <span>
-          {job.facility_name || t('jobs.unknownFacility')}
-          {found?.verified ? (
-            <>
-              <IconRosetteDiscountCheck size={18} aria-hidden className={classes.verified} />
-              <VisuallyHidden> · {found.verified}</VisuallyHidden>
-            </>
-          ) : null}
+          <MarkedName name={job.facility_name || t('jobs.unknownFacility')} mark={found?.verified ?? null} />
         </span>
         <Dot />
         <span className={classes.place}>{[placeOf(job, t), found?.distance].filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { chosenIn, jobSearchText, ordersOf, readJobSearch, without } from './jobSearchParams.ts';
+import { jobAddress, jobSearchText, readJobSearch } from './jobSearchParams.ts';
+
+const { chosenIn, ordersOf, without } = jobAddress;
 
 const read = (text: string) => readJobSearch(new URLSearchParams(text));
 

@@ -1,14 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { JobChips } from '#web/features/jobs/browse/JobChips.tsx';
-import { JobsHead } from '#web/features/jobs/browse/JobsHead.tsx';
-import { JobNotes } from '#web/features/jobs/browse/JobNotes.tsx';
+import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobListSkeleton } from '#web/features/jobs/browse/JobResults.tsx';
-import { jobSearchFormId } from '#web/features/jobs/browse/JobSearchBox.tsx';
-import { jobSearchText } from '#web/features/jobs/browse/jobSearchParams.ts';
+import { JobViews } from '#web/features/jobs/browse/JobViews.tsx';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
+import { SearchChips } from '#web/search/SearchChips.tsx';
+import { SearchHead } from '#web/search/SearchHead.tsx';
+import { SearchNotes } from '#web/search/SearchNotes.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,16 +22,18 @@ export function JobMap({ search }: { search: JobSearch }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(jobMapQuery(useClient(), search));
   return (
     <section aria-label={t('jobSearch.map')} aria-busy={!error && (!data || isPlaceholderData)}>
-      <input type="hidden" name="view" value="map" form={jobSearchFormId} />
-      <JobsHead search={search} found={isPlaceholderData ? undefined : data} />
-      <JobChips search={search} />
+      <input type="hidden" name="view" value="map" form={jobDirectory.formId} />
+      <SearchHead words={jobDirectory.words} found={isPlaceholderData ? undefined : data}>
+        <JobViews search={search} />
+      </SearchHead>
+      <SearchChips directory={jobDirectory} search={search} />
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <JobListSkeleton />
       ) : (
         <>
-          <JobNotes search={search} found={data} />
+          <SearchNotes directory={jobDirectory} search={search} found={data} />
           {data.total === 0 ? <NoMap search={search} /> : <Found search={search} found={data} />}
         </>
       )}
@@ -43,7 +44,7 @@ export function JobMap({ search }: { search: JobSearch }) {
 /** The list says what helps. */
 function NoMap({ search }: { search: JobSearch }) {
   const t = useMessages();
-  const list = pageHref('Jobs') + jobSearchText({ ...search, view: undefined });
+  const list = jobDirectory.href({ ...search, view: undefined });
   return (
     <EmptyState
       title={t('jobs.empty.title')}

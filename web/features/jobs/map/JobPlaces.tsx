@@ -43,7 +43,7 @@ function Places({ title, places }: { title: string; places: readonly Place[] }) 
       <PlaceTable title={title} places={places.slice(0, shownRows)} />
       {folded.length > 0 ? (
         <details>
-          <summary>{t('jobSearch.more', { count: folded.length })}</summary>
+          <summary>{t('search.more', { count: folded.length })}</summary>
           <PlaceTable title={title} places={folded} />
         </details>
       ) : null}

@@ -1,5 +1,4 @@
-import { pageHref } from '#domain/site/siteMap.ts';
-import { jobSearchText } from '#web/features/jobs/browse/jobSearchParams.ts';
+import { jobAddress } from '#web/features/jobs/browse/jobSearchParams.ts';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
 import type { MappedJobs } from './jobMapQuery.ts';
 
@@ -16,5 +15,5 @@ export function stateHref(search: JobSearch, state: StateCode): string {
 }
 
 function listHref(search: JobSearch): string {
-  return pageHref('Jobs') + jobSearchText({ ...search, view: undefined, page: 1 });
+  return jobAddress.href({ ...search, view: undefined, page: 1 });
 }

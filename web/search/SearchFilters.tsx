@@ -1,27 +1,20 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useClient } from '#web/api/client.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterButton } from '#web/ui/FilterButton.tsx';
-import { JobFilterGroups } from './JobFilterGroups.tsx';
-import type { JobFilterSheetProps } from './JobFilterSheet.tsx';
-import classes from './JobFilters.module.css';
-import { jobSearchFormId } from './JobSearchBox.tsx';
-import { chosenIn } from './jobSearchParams.ts';
-import type { ChangeSearch } from './useJobSearch.ts';
-import { jobFacetsQuery, type JobSearch } from '#web/features/jobs/queries.ts';
-
-const LateFilterSheet = lazyComponent<JobFilterSheetProps>(
-  async () => (await import('./JobFilterSheet.tsx')).JobFilterSheet,
-  { waits: ({ opened }) => !opened },
-);
+import type { SearchProps } from './directory.ts';
+import { FilterGroups } from './FilterGroups.tsx';
+import type { FilterSheetProps } from './FilterSheet.tsx';
+import classes from './search.module.css';
+import type { AnySearch } from './searchAddress.ts';
 
 /** The filters beside the list, where a change applies at once; on a phone in a sheet that a button opens. */
-export function JobFilters({ search, onChange }: { search: JobSearch; onChange: ChangeSearch }) {
+export function SearchFilters<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {
   const t = useMessages();
-  const { data: facets } = useQuery(jobFacetsQuery(useClient(), search));
+  const { data: facets } = useQuery(directory.facetsQuery(useClient(), search));
   const { opened, open, close } = useStepBack();
   return (
     <>
@@ -30,21 +23,27 @@ export function JobFilters({ search, onChange }: { search: JobSearch; onChange: 
           {t('shell.filters')}
         </Title>
         <div className={classes['groups']}>
-          <JobFilterGroups search={search} facets={facets} onChange={onChange} form={jobSearchFormId} />
+          <FilterGroups {...{ directory, search, facets, onChange }} form={directory.formId} />
         </div>
-        <Button type="submit" form={jobSearchFormId} className={classes['apply'] ?? ''}>
-          {t('jobSearch.apply')}
+        <Button type="submit" form={directory.formId} className={classes['apply'] ?? ''}>
+          {t('search.apply')}
         </Button>
       </section>
-      <FilterButton count={chosenIn(search).length} onClick={open} />
-      <LateFilterSheet
-        opened={opened}
-        search={search}
+      <FilterButton count={directory.chosenIn(search).length} onClick={open} />
+      <directory.FilterSheet
+        {...{ directory, opened, search }}
         onClose={close}
         onShow={(wanted) => onChange(() => wanted, true)}
       />
     </>
   );
+}
+
+/** The sheet of a directory, which a phone alone fetches. */
+export function lateFilterSheet<S extends AnySearch>() {
+  return lazyComponent<FilterSheetProps<S>>(async () => (await import('./FilterSheet.tsx')).FilterSheet, {
+    waits: ({ opened }) => !opened,
+  });
 }
 
 /** Something that lies over the page as a step of its own in the history: Back closes it. */

@@ -1,18 +1,17 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import classes from './JobFilters.module.css';
-import { useJobFilterWords } from './jobFilterWords.ts';
-import { chosenIn, cleared, jobSearchText, without } from './jobSearchParams.ts';
-import type { JobSearch } from '#web/features/jobs/queries.ts';
+import type { SearchProps } from './directory.ts';
+import classes from './search.module.css';
+import type { AnySearch } from './searchAddress.ts';
+import { useFilterWords } from './useFilterWords.ts';
 
 /** What the list is narrowed to, each a link to the list without it; nothing where it is not narrowed. */
-export function JobChips({ search }: { search: JobSearch }) {
+export function SearchChips<S extends AnySearch>({ directory, search }: Omit<SearchProps<S>, 'onChange'>) {
   const t = useMessages();
-  const word = useJobFilterWords(search);
-  const chosen = chosenIn(search);
+  const word = useFilterWords(directory, search);
+  const chosen = directory.chosenIn(search);
   if (chosen.length === 0) return null;
   return (
     <ul aria-label={t('shell.filters.active')} className={classes['chips']}>
@@ -20,7 +19,7 @@ export function JobChips({ search }: { search: JobSearch }) {
         <li key={name + value}>
           <Button
             component={Link}
-            to={pageHref('Jobs') + jobSearchText(without(search, name, value))}
+            to={directory.href(directory.without(search, name, value))}
             preventScrollReset
             variant="light"
             size="sm"
@@ -35,7 +34,7 @@ export function JobChips({ search }: { search: JobSearch }) {
       <li>
         <Anchor
           component={Link}
-          to={pageHref('Jobs') + jobSearchText(cleared(search))}
+          to={directory.href(directory.cleared(search))}
           preventScrollReset
           size="sm"
           className="reach"

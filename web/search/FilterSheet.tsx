@@ -4,20 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { JobFilterGroups } from './JobFilterGroups.tsx';
-import classes from './JobFilters.module.css';
-import { chosenIn, cleared } from './jobSearchParams.ts';
-import { jobFacetsQuery, type JobSearch } from '#web/features/jobs/queries.ts';
+import type { SearchProps } from './directory.ts';
+import { FilterGroups } from './FilterGroups.tsx';
+import classes from './search.module.css';
+import type { AnySearch } from './searchAddress.ts';
 
-export interface JobFilterSheetProps {
+export interface FilterSheetProps<S extends AnySearch> extends Omit<SearchProps<S>, 'onChange'> {
   opened: boolean;
-  search: JobSearch;
   onClose: () => void;
-  onShow: (search: JobSearch) => void;
+  onShow: (search: S) => void;
 }
 
 /** The filters of a phone, over the whole of it. What is chosen counts there, and narrows the list when it is shown. */
-export function JobFilterSheet({ opened, search, onClose, onShow }: JobFilterSheetProps) {
+export function FilterSheet<S extends AnySearch>({ opened, onClose, ...choice }: FilterSheetProps<S>) {
   const t = useMessages();
   return (
     <Drawer
@@ -29,7 +28,7 @@ export function JobFilterSheet({ opened, search, onClose, onShow }: JobFilterShe
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       classNames={{ body: classes['sheet'] ?? '' }}
     >
-      <Choice search={search} onShow={onShow} />
+      <Choice {...choice} />
     </Drawer>
   );
 }
@@ -37,27 +36,34 @@ export function JobFilterSheet({ opened, search, onClose, onShow }: JobFilterShe
 /** Milliseconds after the last tap. */
 const patience = 300;
 
-function Choice({ search, onShow }: Pick<JobFilterSheetProps, 'search' | 'onShow'>) {
+function Choice<S extends AnySearch>({ directory, search, onShow }: Omit<FilterSheetProps<S>, 'opened' | 'onClose'>) {
   const t = useMessages();
   const [wanted, setWanted] = useState(search);
   const [asked] = useDebouncedValue(wanted, patience);
-  const { data, isPlaceholderData } = useQuery(jobFacetsQuery(useClient(), asked));
+  const { data, isPlaceholderData } = useQuery(directory.facetsQuery(useClient(), asked));
   const known = asked === wanted && !isPlaceholderData ? data : undefined;
+  const area = directory.words.search;
   return (
     <>
-      <JobFilterGroups search={wanted} facets={data} onChange={(update) => setWanted(update)} isFolded />
+      <FilterGroups
+        directory={directory}
+        search={wanted}
+        facets={data}
+        onChange={(update) => setWanted(update)}
+        isFolded
+      />
       <div className={classes['actions']}>
         <Button
           variant="subtle"
-          disabled={chosenIn(wanted).length === 0}
-          onClick={() => setWanted((now) => cleared(now))}
+          disabled={directory.chosenIn(wanted).length === 0}
+          onClick={() => setWanted((now) => directory.cleared(now))}
         >
-          {t('jobSearch.clear')}
+          {t('search.clear')}
         </Button>
         <Button onClick={() => onShow(wanted)}>
           {known
-            ? t(known.total_is_more ? 'jobSearch.showMore' : 'jobSearch.showCount', { count: known.total })
-            : t('jobSearch.show')}
+            ? t(`${area}.${known.total_is_more ? 'showMore' : 'showCount'}`, { count: known.total })
+            : t(`${area}.show`)}
         </Button>
       </div>
     </>

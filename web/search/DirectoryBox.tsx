@@ -3,17 +3,14 @@ import { clinicalRoles } from '#domain/site/vocabulary.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SearchForm } from '#web/ui/SearchBox.tsx';
-import { withValue, withWords } from './jobSearchParams.ts';
+import type { SearchProps } from './directory.ts';
+import type { AnySearch } from './searchAddress.ts';
 import { SuggestionList, useSuggestions, type Suggestion } from './suggestions.tsx';
-import type { ChangeSearch } from './useJobSearch.ts';
-import type { JobSearch } from '#web/features/jobs/queries.ts';
-
-/** The form the filters belong to. */
-export const jobSearchFormId = 'job-search';
 
 /** Words to search for, with suggestions: a place or a role that is chosen becomes a filter. */
-export function JobSearchBox({ search, onChange }: { search: JobSearch; onChange: ChangeSearch }) {
+export function DirectoryBox<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {
   const t = useMessages();
+  const { formId, page, words, withWords, withValue } = directory;
   const box = useSearchText(search.q ?? '', (q) => onChange((now) => withWords(now, q), true));
   const suggestions = useSuggestions('jobs', box.text, ({ kind, text }: Suggestion) => {
     const filter = kind === 'place' ? 'near' : clinicalRoles.some((role) => role === text) ? 'role' : null;
@@ -22,17 +19,17 @@ export function JobSearchBox({ search, onChange }: { search: JobSearch; onChange
   });
   return (
     <SearchForm
-      formId={jobSearchFormId}
-      action={pageHref('Jobs')}
-      submit={t('jobs.search.submit')}
+      formId={formId}
+      action={pageHref(page)}
+      submit={t(`${words.list}.search.submit`)}
       onSend={() => {
         suggestions.close();
         box.send();
       }}
       input={{
         ...suggestions.input,
-        'aria-label': t('jobs.search.label'),
-        placeholder: t('jobs.search.placeholder'),
+        'aria-label': t(`${words.list}.search.label`),
+        placeholder: t(`${words.list}.search.placeholder`),
         value: box.text,
         onChange: ({ currentTarget }) => {
           box.type(currentTarget.value);

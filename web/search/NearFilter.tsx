@@ -6,43 +6,44 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ValueList } from '#web/ui/ValueList.tsx';
-import { without, withValue } from './jobSearchParams.ts';
+import type { Filter, SearchProps } from './directory.ts';
 import { NearField } from './NearField.tsx';
-import classes from './JobFilters.module.css';
-import type { ChangeSearch } from './useJobSearch.ts';
-import type { JobSearch } from '#web/features/jobs/queries.ts';
+import classes from './search.module.css';
+import type { AnySearch } from './searchAddress.ts';
 
-interface Props {
-  search: JobSearch;
-  onChange: ChangeSearch;
+interface Props<S extends AnySearch> extends SearchProps<S> {
+  /** What may count besides the distance. */
+  box: NonNullable<Filter['place']>;
   form?: string | undefined;
 }
 
 /** A place and how far around it; how far is asked once there is a place. */
-export function NearFilter({ search, onChange, form }: Props) {
+export function NearFilter<S extends AnySearch>({ directory, search, onChange, box, form }: Props<S>) {
   const t = useMessages();
+  const { without, withValue, chosenIn } = directory;
   const near = search.near ?? '';
+  const isBoxChosen = chosenIn(search).some(({ name }) => name === box);
   const go = (place: string) => onChange((now) => (place ? withValue(now, 'near', place, true) : without(now, 'near')));
   return (
     <div className={classes['near']}>
       <NearField place={near} form={form} onChange={go} />
       <NearMe onFound={go} />
       <div className={classes['around']} data-absent={!near || undefined}>
-        <SelectField
-          name="miles"
-          form={form}
-          label={t('jobSearch.where.miles')}
-          value={search.miles ?? distanceUnlessSaid}
-          onChange={(value) => onChange((now) => withValue(now, 'miles', value, true))}
-          data={distances.map((miles) => ({ value: String(miles), label: t('jobSearch.where.distance', { miles }) }))}
-        />
+        {box === 'comes_to' && isBoxChosen ? null : (
+          <SelectField
+            name="miles"
+            form={form}
+            label={t('search.where.miles')}
+            value={search.miles ?? distanceUnlessSaid}
+            onChange={(value) => onChange((now) => withValue(now, 'miles', value, true))}
+            data={distances.map((miles) => ({ value: String(miles), label: t('search.where.distance', { miles }) }))}
+          />
+        )}
         <ValueList
-          name="with_remote"
+          name={box}
           form={form}
-          options={[{ value: '1', label: t('jobSearch.where.withRemote'), isChosen: search.with_remote ?? false }]}
-          onChoose={(value, isChosen) =>
-            onChange((now) => (isChosen ? withValue(now, 'with_remote', value) : without(now, 'with_remote')))
-          }
+          options={[{ value: '1', label: t(`search.where.${box}`, { place: near || 'none' }), isChosen: isBoxChosen }]}
+          onChoose={(value, isChosen) => onChange((now) => (isChosen ? withValue(now, box, value) : without(now, box)))}
         />
       </div>
     </div>
@@ -74,11 +75,11 @@ function NearMe({ onFound }: { onFound: (place: string) => void }) {
         leftSection={<IconCurrentLocation size={18} aria-hidden />}
         onClick={() => void ask()}
       >
-        {t('jobSearch.where.nearMe')}
+        {t('search.where.nearMe')}
       </Button>
       <output className={classes['said']}>
-        {state === 'asking' ? t('jobSearch.where.locating') : null}
-        {state === 'failed' ? t('jobSearch.where.notLocated') : null}
+        {state === 'asking' ? t('search.where.locating') : null}
+        {state === 'failed' ? t('search.where.notLocated') : null}
       </output>
     </div>
   );

@@ -91,7 +91,7 @@ type List = ReturnType<typeof useSuggestions>['list'];
 export function SuggestionList({ id, suggestions, option }: List) {
   const t = useMessages();
   if (suggestions.length === 0) return null;
-  const list = { role: 'listbox', id, 'aria-label': t('jobSearch.suggestions') };
+  const list = { role: 'listbox', id, 'aria-label': t('search.suggestions') };
   return (
     <div {...list} className={classes['list']}>
       {suggestions.map(({ kind, text }, index) => (

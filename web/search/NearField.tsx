@@ -33,7 +33,7 @@ export function NearField({ place, form, onChange }: Props) {
         name="near"
         form={form}
         maxLength={placeMaxLength}
-        label={t('jobSearch.where.near')}
+        label={t('search.where.near')}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { member } from './people.ts';
+import type { Product } from './product.ts';
+
+/** The parts of a page of search, of jobs or of clinicians. */
+
+export function group(page: Page, name: string): Locator {
+  return page.getByRole('group', { name, exact: true });
+}
+
+export function box(page: Page, name: string, value: string): Locator {
+  return group(page, name).getByRole('checkbox', { name: new RegExp(`^${value}( ?[\\d,]+)?$`) });
+}
+
+export function chips(page: Page): Locator {
+  return page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+}
+
+/** How many there are of what is looked for, `jobs` or `clinicians`. */
+export function countOf(page: Page, what: string): Locator {
+  return page.locator('main output').filter({ hasText: new RegExp(`${what}?$`) });
+}
+
+export async function placesLoaded(product: Product): Promise<void> {
+  const client = (await member(product, 'clinician')).client;
+  await expect
+    .poll(async () => (await client.functions.searchJobs({ near: 'Tampa, FL' })).place?.is_ready, { timeout: 60_000 })
+    .toBe(true);
+}
+
+/** A word that nothing else is found by. Without digits, which are searched for as they are. */
+export function ownWord(beginning: string): string {
+  const rest = crypto.randomUUID().slice(0, 8);
+  return beginning + rest.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+}

@@ -1,0 +1,24 @@
+import type { states } from '#domain/site/vocabulary.ts';
+import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import type { Chosen } from './searchAddress.ts';
+
+/** What a value is called of a filter that jobs and clinicians have alike; null for others. */
+export function sharedFilterWord(t: Translate, { name, value }: Chosen): string | null {
+  switch (name) {
+    case 'role':
+    case 'emr':
+      return value;
+    case 'specialty':
+      return specialtyName(t, value);
+    case 'state':
+      return stateName(t, value as (typeof states)[number]);
+    case 'shift':
+    case 'employment':
+      return t(`jobTerms.${name}.${value}` as MessageKey);
+    case 'q':
+      return t('search.q', { value });
+    default:
+      return null;
+  }
+}
