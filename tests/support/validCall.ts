@@ -43,6 +43,8 @@ async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
     target_id: await rowOf('Job'),
     report_id: await rowOf('Report'),
     user_id: own.clinician.user.id,
+    facility_id: own.facility.user.id,
+    hidden: false,
     new_status: 'reviewed',
     type: 'new_message',
     agent_name: 'guide',
