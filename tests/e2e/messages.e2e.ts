@@ -17,6 +17,14 @@ test('a conversation begins: nothing yet, keys, drafts, what the other has unrea
   await expect(page.getByText('Select a conversation')).toBeVisible();
   await look(page, 'messages-none');
 
+  // To somebody who has not applied a facility writes once until it is answered.
+  const { id: job_id } = await facility.client.entities.Job.create({
+    title: 'Night nurse',
+    description: 'Ward 4',
+    role: 'RN',
+    location_type: 'remote',
+  });
+  await nurse.client.functions.handleNewApplication({ job_id, cover: 'I can start at once.' });
   const thread = await open(facility, nurse);
   const other = await open(facility, second);
   await visit(page, `/messages?thread=${thread.id}`);
