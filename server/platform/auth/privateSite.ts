@@ -34,7 +34,7 @@ function isOpen({ routeOptions: { url = '' }, params }: FastifyRequest): boolean
   if (!url.startsWith('/api/')) return !tellsOfRows.test(url);
   const { name } = (params ?? {}) as { name?: string };
   if (url.endsWith('/functions/:name') && name !== undefined && isFunctionName(name)) {
-    // What a link in a mail does without a login changes something by its token, and tells nothing.
+    // What a link does without a login changes something by its token, and tells at most what its owner chose to share.
     return functions[name].who === 'anyone' && !('reads' in functions[name] && functions[name].reads);
   }
   return openAddresses.some((address) => address.test(url));

@@ -22,13 +22,15 @@ export function headers() {
 /** Drawn by the server alone, so that one visit is one opening for the owner, and a link that has ended is 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (token === '') return data({ passport: null, isWhole: false });
   const found = clientOf(context).functions.openPassport({ token });
   const passport: SharedPassport | null = await found.catch(nullIfNotFound);
-  return data({ passport }, { status: passport === null ? 404 : 200 });
+  return data({ passport, isWhole: true }, { status: passport === null ? 404 : 200 });
 }
 
-export default function PassportRoute({ loaderData: { passport } }: Route.ComponentProps) {
+export default function PassportRoute({ loaderData: { passport, isWhole } }: Route.ComponentProps) {
   const t = useMessages();
   if (passport) return <SharedPassportPage passport={passport} />;
+  if (!isWhole) return <Screen title={t('passport.title')} text={t('passport.incomplete')} />;
   return <Screen title={t('passport.ended.title')} text={t('passport.ended.text')} />;
 }
