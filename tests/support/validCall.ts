@@ -1,10 +1,12 @@
 import { isEntityName, type EntityName } from '#domain/entities.ts';
+import { passportForm, type Passport } from '#domain/nouns/passport.ts';
+import { keepExports } from '#server/features/ownData/tasks.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData, Subject } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';
-import type { TestApp } from './testApp.ts';
+import type { Person, TestApp } from './testApp.ts';
 import { pdf, uploadPdf } from './uploads.ts';
 
 /** A request that is right in form and asks for something that exists. */
@@ -157,11 +159,61 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
     url: (await conversationOf(matrix)).replace('/conversations/', '/conversations/v2/') + '/messages',
     body: { content: 'Hello' },
   }),
+  getExportAddress: async (app, { own }) => ({ ...(await withCopy(app, own.clinician)), token: own.clinician.token }),
+  getExport: async (app, { own }) => {
+    await withCopy(app, own.clinician);
+    return { url: (await own.clinician.client.functions.getExportAddress({})).address };
+  },
+  getPassport: async (_, { own }) => ({ url: (await own.clinician.client.functions.exportPassport({})).address }),
+  importPassport: async () => form(new File([JSON.stringify(emptyPassport)], 'passport.json')),
+  sharePassport: async (_, { subjects }) => ({ body: sharing((await subjectOf(subjects, 'Document').row()).id) }),
+  openPassport: async (_, matrix) => ({ body: { token: (await sharedDocument(matrix)).token } }),
+  getSharedFile: async (_, matrix) => {
+    const { id, token } = await sharedDocument(matrix);
+    return { url: `/passport-files/${id}?token=${token}` };
+  },
   submitVerification: async (_, { subjects }) => {
     await subjectOf(subjects, 'Document').row();
     return { body: {} };
   },
 };
+
+/** One copy a day: the second time it is there already. */
+async function withCopy(app: TestApp, { client }: Person): Promise<{ body: Record<string, never> }> {
+  if ((await client.functions.getOwnExport({})).export === null) await client.functions.requestExport({});
+  await keepExports(app.services);
+  return { body: {} };
+}
+
+const emptyPassport: Passport = {
+  schema: passportForm,
+  site: 'https://elsewhere.example',
+  made_date: '2026-11-01T00:00:00.000Z',
+  person: {
+    full_name: 'Ann Reed',
+    headline: null,
+    location: null,
+    credentials: null,
+    years_exp: null,
+    languages: [],
+    specialties: [],
+    licensure_states: [],
+  },
+  roles: [],
+  credentials: [],
+  references: [],
+};
+
+function sharing(document: string) {
+  return { item_ids: [document], until: new Date(Date.now() + 24 * 3600_000).toISOString() };
+}
+
+async function sharedDocument({ own }: MatrixData): Promise<{ id: string; token: string }> {
+  const { client } = own.clinician;
+  const { id } = await client.entities.Document.create({ type: 'bls', file_url: await uploadPdf(own.clinician) });
+  const { address } = await client.functions.sharePassport(sharing(id));
+  return { id, token: new URL(address).searchParams.get('token')! };
+}
 
 async function conversationOf({ subjects }: MatrixData): Promise<string> {
   return `/api/apps/openlocum/agents/conversations/${(await subjectOf(subjects, 'Conversation').row()).id}`;
