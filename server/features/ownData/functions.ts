@@ -13,8 +13,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Work } from '#server/platform/work.ts';
-import { deleteLinksOf } from './linkSql.ts';
-import { currentExport, endExportsOf, insertExport, type ExportRow } from './sql.ts';
+import { currentExport, deleteLinksOf, endExportsOf, insertExport, type ExportRow } from './sql.ts';
 
 export const requestExport = implement(requestExportContract, async (work) => {
   const { clock, disk } = work.services;

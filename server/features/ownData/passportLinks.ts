@@ -18,9 +18,9 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
-import { countOpening, deleteLink, insertLink, linksOf, openLink, sharedDocuments, type OpenLink } from './linkSql.ts';
 import { documentsOf, withFiles } from './passportFunctions.ts';
 import { checksOf } from './readPassport.ts';
+import { countOpening, deleteLink, insertLink, linksOf, openLink, sharedDocuments, type OpenLink } from './sql.ts';
 
 export const sharePassport = implement(sharePassportContract, async (work, { item_ids, until }) => {
   // Of two links that are made at once the second counts the first.

@@ -10,8 +10,15 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { zipped, type ZipEntry } from '#server/platform/files/zipped.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownArchive } from './ownArchive.ts';
-import { deleteEndedLinks } from './linkSql.ts';
-import { beginTry, deleteExport, endedExports, failExport, finishExport, requestedExports } from './sql.ts';
+import {
+  beginTry,
+  deleteEndedLinks,
+  deleteExport,
+  endedExports,
+  failExport,
+  finishExport,
+  requestedExports,
+} from './sql.ts';
 
 /** Any fixed number: of several processes one writes. */
 const lockKey = 7_305_114_906;

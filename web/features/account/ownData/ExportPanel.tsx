@@ -6,6 +6,7 @@ import { fileSize } from '#web/forms/upload.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useClient } from '#web/api/client.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
+import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -41,16 +42,17 @@ export function ExportPanel() {
 function ExportState({ copy }: { copy: OwnExport | null }) {
   const t = useMessages();
   const { formatDate } = useFormats();
+  const now = useNow() ?? 0;
   if (copy?.state === 'requested') {
     return (
-      <Alert role="status" color="yellow" variant="light" icon={<IconClock aria-hidden />}>
+      <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>
         {t('settings.data.copy.requested')}
       </Alert>
     );
   }
   if (copy?.state === 'failed') {
     return (
-      <Alert role="status" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
         <Stack gap="sm" align="flex-start">
           {t('settings.data.copy.failed')}
           <RequestButton label={t('settings.data.copy.again')} />
@@ -59,10 +61,10 @@ function ExportState({ copy }: { copy: OwnExport | null }) {
     );
   }
   if (!copy) return <RequestButton label={t('settings.data.copy.request')} />;
-  const isNextAllowed = Date.now() >= Date.parse(copy.requested_date) + exportPause * 3600_000;
+  const isNextAllowed = now >= Date.parse(copy.requested_date) + exportPause * 3600_000;
   return (
     <>
-      <Text role="status">
+      <Text component="output" display="block">
         {t('settings.data.copy.ready', { date: formatDate(copy.until_date!), size: fileSize(copy.size!) })}
       </Text>
       <Group gap="xs">

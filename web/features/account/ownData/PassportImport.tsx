@@ -62,22 +62,29 @@ export function PassportImport() {
       {file && preview ? (
         <PreviewList preview={preview} isAdding={isSending} onAdd={() => void send(file, true)} onCancel={forget} />
       ) : (
-        <Group>
-          <FileButton accept=".zip,.json,application/zip,application/json" onChange={choose}>
-            {({ onClick }) => (
-              <Button
-                variant="default"
-                leftSection={<IconUpload size={18} aria-hidden />}
-                loading={isSending}
-                onClick={onClick}
-              >
-                {t('settings.data.import.choose')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <ChooseButton isSending={isSending} onChoose={choose} />
       )}
     </Stack>
+  );
+}
+
+function ChooseButton({ isSending, onChoose }: { isSending: boolean; onChoose: (file: File | null) => void }) {
+  const t = useMessages();
+  return (
+    <Group>
+      <FileButton accept=".zip,.json,application/zip,application/json" onChange={onChoose}>
+        {({ onClick }) => (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            loading={isSending}
+            onClick={onClick}
+          >
+            {t('settings.data.import.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
   );
 }
 
@@ -92,13 +99,13 @@ function PreviewList({ preview: { site, items }, isAdding, onAdd, onCancel }: Pr
   const t = useMessages();
   const count = items.filter(({ skipped }) => skipped === null).length;
   return (
-    <Stack gap="sm" role="group" aria-label={t('settings.data.import.title')}>
-      <Text role="status">
+    <Stack gap="sm">
+      <Text component="output" display="block">
         {count === 0 ? t('settings.data.import.nothing') : t('settings.data.import.from', { site })}
       </Text>
       <ul className={classes['list']}>
-        {items.map((item, index) => (
-          <PreviewItem key={index} item={item} />
+        {Array.from(items.entries(), ([position, item]) => (
+          <PreviewItem key={position} item={item} />
         ))}
       </ul>
       <Group gap="xs">

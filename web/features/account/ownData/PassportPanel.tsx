@@ -126,7 +126,7 @@ function ShareForm({ ids }: { ids: string[] }) {
         </Text>
       ) : null}
       {address ? (
-        <Alert role="status" color="teal" variant="light">
+        <Alert color="teal" variant="light">
           <Stack gap="sm">
             {t('settings.data.share.made')}
             <ShareLink path={address} title={t('settings.data.share.address')} words={words} />
