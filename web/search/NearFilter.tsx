@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCurrentLocation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { distanceUnlessSaid, distances } from '#domain/site/searchVocabulary.ts';
-import { useClient } from '#web/api/client.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ValueList } from '#web/ui/ValueList.tsx';
@@ -50,37 +47,7 @@ export function NearFilter<S extends AnySearch>({ directory, search, onChange, b
   );
 }
 
-/** Asks the browser where it is. The server hears of it to about a kilometer, and answers the town. */
-function NearMe({ onFound }: { onFound: (place: string) => void }) {
-  const t = useMessages();
-  const client = useClient();
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
-  const ask = async () => {
-    setState('asking');
-    try {
-      const { nearestTown } = await import('./nearestTown.ts');
-      const place = await nearestTown(client);
-      setState(place ? 'idle' : 'failed');
-      if (place) onFound(place);
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <div className={classes['scripted']}>
-      <Button
-        variant="subtle"
-        size="sm"
-        px={0}
-        leftSection={<IconCurrentLocation size={18} aria-hidden />}
-        onClick={() => void ask()}
-      >
-        {t('search.where.nearMe')}
-      </Button>
-      <output className={classes['said']}>
-        {state === 'asking' ? t('search.where.locating') : null}
-        {state === 'failed' ? t('search.where.notLocated') : null}
-      </output>
-    </div>
-  );
-}
+/** Only scripts can ask: it comes after the page. */
+const NearMe = lazyComponent(async () => (await import('./NearMe.tsx')).NearMe, {
+  before: <div className={classes['scripted']} style={{ height: '2.75rem' }} aria-hidden />,
+});
