@@ -68,7 +68,11 @@ function TalentList({ search, found }: { search: TalentSearch; found: FoundTalen
   const t = useMessages();
   return (
     <>
-      {search.for_job ? <LateFitNotice /> : null}
+      {search.for_job ? (
+        <div style={{ marginBottom: 12 }}>
+          <LateFitNotice />
+        </div>
+      ) : null}
       <SimpleGrid cols={columns}>
         {found.talent.map((person) => {
           const { miles = null, fit = null, is_unranked } = found.about[person.id] ?? {};
