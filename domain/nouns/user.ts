@@ -134,7 +134,6 @@ export const User = entity({
     specialties: list(30, 60),
     certifications: list(30, 60),
     skills: list(30, 60),
-    /** Empty: `roles` reads them from the credentials. */
     clinical_roles: choices(clinicalRoles),
     availability: optionalChoice(availabilities),
     /** The day from which on, for `from_date`. */

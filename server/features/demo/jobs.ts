@@ -77,7 +77,6 @@ export const demoJobs: readonly DemoJob[] = [
       duration: 'Ongoing',
       pay_range_min: 46,
       pay_range_max: 62,
-      shift_types: ['day'],
       employment_type: 'part_time',
       benefits: ['paid_time_off', 'education', 'parking'],
       required_credentials: ['Florida or compact RN license', 'Wound care certification preferred'],

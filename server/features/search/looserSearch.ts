@@ -50,5 +50,6 @@ function fartherThan({ miles = distanceUnlessSaid, comes_to }: SearchQuery): rea
 function onlyValue(query: SearchQuery, name: string): string | null {
   const value: unknown = query[name as keyof SearchQuery];
   if (Array.isArray(value)) return value.length === 1 ? String(value[0]) : null;
-  return value === undefined ? null : String(value);
+  // Of what is only asked for or not there are no values.
+  return value === undefined || value === true ? null : String(value);
 }

@@ -1,4 +1,4 @@
-import { readAddress } from '#domain/site/postalAddress.ts';
+import { personPlace } from '#domain/nouns/personPlace.ts';
 import type { User } from '#domain/nouns/user.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function keptFields(body: Body, now: Date): (after: User, before: User) => Partial<User> {
   return (after, before) => ({
     ...(saysAvailability(body, after, before) ? saidAvailability(after, before, now) : {}),
-    ...(after.location === before.location ? {} : placeOf(after)),
+    ...(after.location === before.location ? {} : personPlace(after)),
   });
 }
 
@@ -24,9 +24,4 @@ function saidAvailability({ availability, available_from }: User, before: User, 
     availability_date: availability === null ? null : now.toISOString(),
     ...(isOldDay ? { available_from: null } : {}),
   };
-}
-
-function placeOf({ location }: User): Partial<User> {
-  const { city, state } = readAddress(location ?? '');
-  return { city, state };
 }

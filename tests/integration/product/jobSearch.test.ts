@@ -8,7 +8,6 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 let app: TestApp;
 let facility: Person;
 let visitor: Person['client'];
-
 type Input = Parameters<Person['client']['functions']['searchJobs']>[0];
 
 beforeAll(async () => {

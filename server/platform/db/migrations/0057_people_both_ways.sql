@@ -24,7 +24,7 @@ alter table users
 alter table users add column shown_to text not null generated always as (
   case when user_role is distinct from 'clinician' then 'everybody'
     when profile_visibility = 'everybody' and blocked_facility_ids <> '{}' then 'facilities'
-    else profile_visibility end) stored;
+    else profile_visibility end) stored check (shown_to in ('everybody', 'facilities', 'nobody'));
 
 -- `MD/DO` is one role with two names; `NP` is not part of `SNP`.
 alter table users add column roles text[] not null generated always as (
