@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { SearchForm } from '#web/ui/SearchBox.tsx';
 import type { SearchProps } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
-import { SuggestionList, useSuggestions, type Suggestion } from './suggestions.tsx';
+import { SuggestionList, useSuggestions, type Suggestion } from './suggestions.ts';
 
 /** Words to search for, with suggestions: a place or a role that is chosen becomes a filter. */
 export function DirectoryBox<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {

@@ -1,6 +1,5 @@
 import type { Fit } from '#domain/nouns/fit.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { withFitWords } from './withFitWords.ts';
 
 export interface FitBadgeProps {
   /** Null: nothing is known, or the person asked not to be ranked. */
@@ -14,7 +13,7 @@ export function FitBadge(props: FitBadgeProps) {
 }
 
 const LateBadge = lazyComponent<FitBadgeProps>(
-  () => withFitWords(async () => (await import('./FitOpener.tsx')).FitOpener),
+  async () => (await import('./readyFitOpener.ts')).readyFitOpener(),
   // As high as its line, so that nothing moves when it comes.
   { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
 );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -33,9 +35,14 @@ export function JobToFit({ search: { for_job = '' }, onChange }: JobToFitProps) 
         }
         data={[{ value: '', label: t('talent.for_job.none') }, ...offered]}
       />
+      {for_job ? <LateFitNotice /> : null}
     </div>
   );
 }
+
+const LateFitNotice = lazyComponent(() =>
+  withFitWords(async () => (await import('#web/features/fit/FitNotice.tsx')).FitNotice),
+);
 
 /** The newest. */
 const mostOffered = 50;

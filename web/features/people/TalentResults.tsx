@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
-import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';
 import type { ChangeSearch } from '#web/search/directory.ts';
@@ -60,19 +59,10 @@ export function TalentResults({ search, onChange }: Props) {
 
 const LateJobToFit = lazyComponent<JobToFitProps>(async () => (await import('./JobToFit.tsx')).JobToFit);
 
-const LateFitNotice = lazyComponent(() =>
-  withFitWords(async () => (await import('#web/features/fit/FitNotice.tsx')).FitNotice),
-);
-
 function TalentList({ search, found }: { search: TalentSearch; found: FoundTalent }) {
   const t = useMessages();
   return (
     <>
-      {search.for_job ? (
-        <div style={{ marginBottom: 12 }}>
-          <LateFitNotice />
-        </div>
-      ) : null}
       <SimpleGrid cols={columns}>
         {found.talent.map((person) => {
           const { miles = null, fit = null, is_unranked } = found.about[person.id] ?? {};

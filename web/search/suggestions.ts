@@ -4,8 +4,7 @@ import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { suggest } from '#domain/nouns/searchFunctions.ts';
 import { useClient } from '#web/api/client.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
-import classes from './suggestions.module.css';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 
 export type Suggestion = OutputOf<typeof suggest>['suggestions'][number];
 
@@ -86,19 +85,10 @@ function useSuggested(kind: 'jobs' | 'places', q: string, isOpen: boolean): read
   return data;
 }
 
-type List = ReturnType<typeof useSuggestions>['list'];
+export type SuggestionListProps = ReturnType<typeof useSuggestions>['list'];
 
-export function SuggestionList({ id, suggestions, option }: List) {
-  const t = useMessages();
-  if (suggestions.length === 0) return null;
-  const list = { role: 'listbox', id, 'aria-label': t('search.suggestions') };
-  return (
-    <div {...list} className={classes['list']}>
-      {suggestions.map(({ kind, text }, index) => (
-        <div key={`${kind} ${text}`} {...option(index)} className={classes['option']}>
-          {text}
-        </div>
-      ))}
-    </div>
-  );
-}
+/** Not drawn before somebody types. */
+export const SuggestionList = lazyComponent<SuggestionListProps>(
+  async () => (await import('./SuggestionList.tsx')).SuggestionList,
+  { waits: () => true },
+);

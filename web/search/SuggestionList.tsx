@@ -1,0 +1,19 @@
+import { useMessages } from '#web/i18n/messages.tsx';
+import classes from './suggestions.module.css';
+import type { SuggestionListProps } from './suggestions.ts';
+
+/** What the text of a field may become; nothing while there is nothing to choose. */
+export function SuggestionList({ id, suggestions, option }: SuggestionListProps) {
+  const t = useMessages();
+  if (suggestions.length === 0) return null;
+  const list = { role: 'listbox', id, 'aria-label': t('search.suggestions') };
+  return (
+    <div {...list} className={classes['list']}>
+      {suggestions.map(({ kind, text }, index) => (
+        <div key={`${kind} ${text}`} {...option(index)} className={classes['option']}>
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}
