@@ -29,10 +29,14 @@ from generate_series($first, $last) n,
   lateral (select (array['FL', 'FL', 'CA', 'CA', 'TX', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', 'WA', 'AZ', 'MA', 'CO', 'MO', 'AK', 'VT'])[1 + pick(n, 7, 20)] as region) as stated,
   lateral (select city as town from scale_towns where state = region and number = pick(n, 8, 20)) as towns;
 
-insert into users (id, created_date, full_name, email, user_role, headline, location, specialties, skills,
-  licensure_states, years_exp)
+insert into users (id, created_date, full_name, email, user_role, headline, location, city, state, specialties, skills,
+  licensure_states, years_exp, clinical_roles, availability, availability_date, travel_radius)
 select 'scale-person-' || n, now() - n * interval '1 minute', 'Person ' || n, 'scale-person' || n || '@bench.example',
-  'clinician', (array['Registered nurse', 'Night nurse', 'Physical therapist'])[1 + n % 3] || ' ' || n, 'Tampa, FL',
+  'clinician', (array['Registered nurse', 'Night nurse', 'Physical therapist'])[1 + n % 3] || ' ' || n,
+  town.city || ', ' || town.state, town.city, town.state,
   array[(array['Wound Care', 'Emergency Medicine', 'Orthopedics', 'Primary Care', 'Surgery'])[1 + pick(n, 11, 5)]],
-  array['Skill ' || n % 50, 'Skill ' || n % 37], array[(array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)]], n % 30
-from generate_series($first / 10 + 1, $last / 10) n;
+  array['Skill ' || n % 50, 'Skill ' || n % 37], array[(array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)]], n % 30,
+  array[(array['RN', 'LPN', 'NP', 'PT', 'OT'])[1 + pick(n, 13, 5)]],
+  (array['now', 'not_looking', null])[1 + pick(n, 14, 3)], now(), 10 * pick(n, 15, 40)
+from generate_series($first / 10 + 1, $last / 10) n join scale_towns town
+  on town.state = (array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)] and town.number = pick(n, 16, 20);

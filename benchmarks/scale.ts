@@ -45,6 +45,11 @@ const talentSearches: Readonly<Record<string, object>> = {
   'talent, empty': {},
   'talent, rare word': { q: 'Person 1742' },
   'talent, common word': { q: 'nurse' },
+  'talent, role': { role: 'RN' },
+  'talent, three filters': { role: 'RN', state: 'FL', availability: 'now' },
+  'talent, near': { near: 'Tampa, FL', miles: 50 },
+  'talent, comes to': { near: 'Tampa, FL', comes_to: true },
+  'talent, page 50': { role: 'RN', skip: 980 },
 };
 
 const calls: readonly Call[] = [
@@ -52,6 +57,7 @@ const calls: readonly Call[] = [
   ...Object.entries(talentSearches).map(([name, body]) => searching(name, 'searchTalent', body)),
   { name: 'counts, empty', path: '/api/functions/jobFacets', body: () => ({}) },
   { name: 'counts, two filters', path: '/api/functions/jobFacets', body: () => ({ role: 'OT', state: 'VT' }) },
+  { name: 'counts of talent', path: '/api/functions/talentFacets', body: () => ({ role: 'OT', state: 'VT' }) },
   { name: '/jobs', path: '/jobs', query: (n) => `?role=RN&page=${1 + (n % 40)}` },
   { name: '/talent', path: '/talent', query: (n) => `?page=${1 + (n % 40)}` },
   { name: '/job-detail', path: '/job-detail', query: (n) => `?id=scale-${1 + n * 37}` },

@@ -6,7 +6,6 @@ import type { JobFitFacts } from '#domain/nouns/fitFacts.ts';
 import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/nouns/talentQuery.ts';
 import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
-import { AppError } from '#domain/language/errors.ts';
 import { shownBy } from '#server/platform/entities/views.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -35,11 +34,11 @@ export async function answerTalent(work: Work, input: ParsedInputOf<typeof searc
   return { ...about, ...(await shown(work, job, rows)) };
 }
 
-/** NOT_FOUND for a job of anybody else: how people fit it is its facility's question. */
-async function ownJob(work: Work, id: string): Promise<JobFitFacts> {
-  const job = await work.repo.get('Job', id);
-  if (work.actor.kind === 'user' && job.facility_id === work.actor.id) return job;
-  throw new AppError('NOT_FOUND', `Entity Job with ID ${id} not found`);
+/** How people fit a job is its facility's question: for anybody else, and of a job that is gone, there is no fit. */
+async function ownJob({ repo, actor }: Work, id: string): Promise<JobFitFacts | null> {
+  const facility_id = actor.kind === 'user' ? actor.id : null;
+  const [job] = facility_id === null ? [] : await repo.find('Job', { id, facility_id }, { limit: 1 });
+  return job ?? null;
 }
 
 async function fitsOf(work: Work, job: JobFitFacts, found: readonly FoundRow[]): Promise<Fits> {

@@ -240,7 +240,9 @@ describe('fit', () => {
     const job = await facility.client.entities.Job.create({ ...newJob, title: 'Mine' });
     const other = await app.people.facility();
     for (const client of [visitor, other.client]) {
-      expect(await refusal(client.functions.searchTalent({ for_job: job.id }))).toBe('NOT_FOUND');
+      const { total, about } = await client.functions.searchTalent({ for_job: job.id, sort: 'fit' });
+      expect(total).toBeGreaterThan(0);
+      expect(Object.values(about).every(({ fit, is_unranked }) => fit === null && !is_unranked)).toBe(true);
     }
   });
 });
