@@ -6,7 +6,9 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
 export const jobFit = implement(jobFitContract, async (work, { job_id }) => {
-  const [job, clinician] = await together(work.repo.get('Job', job_id), work.repo.get('User', personOf(work.actor).id));
+  // Before anything is read: a service has no fit, and must not leave a read behind that nobody waits for.
+  const { id } = personOf(work.actor);
+  const [job, clinician] = await together(work.repo.get('Job', job_id), work.repo.get('User', id));
   return { fit: fit(jobFitFacts(job), clinicianFitFacts(clinician), work.services.clock()) };
 });
 

@@ -20,6 +20,8 @@ test(
     const { thread } = (await nurse.client.functions.openThread({ user_id: facility.user.id })) as {
       thread: { id: string };
     };
+    // From now on the facility may write as often as it likes.
+    await nurse.client.functions.sendMessage({ thread_id: thread.id, body: 'Hello' });
     const statuses: number[] = [];
     const write = async (token: string) => {
       const body = { thread_id: thread.id, body: 'x' };
