@@ -87,8 +87,8 @@ function useSuggested(kind: 'jobs' | 'places', q: string, isOpen: boolean): read
 
 export type SuggestionListProps = ReturnType<typeof useSuggestions>['list'];
 
-/** Not drawn before somebody types. */
+/** Not drawn before somebody types, or dictates. */
 export const SuggestionList = lazyComponent<SuggestionListProps>(
   async () => (await import('./SuggestionList.tsx')).SuggestionList,
-  { waits: () => true },
+  { waits: ({ suggestions }) => suggestions.length === 0 },
 );
