@@ -6,10 +6,11 @@ import { addressOf, pageFor } from './support/screens.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('the sheet of filters is as high as what it holds, and sits at the bottom', async ({ page, product }) => {
+test('the sheet of filters is as high as what it holds, and sits at the bottom', async ({ browser, product }) => {
+  const page = await pageFor(browser, product, 'administrator');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, product.address + (await addressOf(product, { name: 'Talent', viewer: 'visitor' })));
+  await visit(page, product.address + (await addressOf(product, { name: 'AdminUsers', viewer: 'administrator' })));
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Show \d+ results/ })).toBeVisible();
