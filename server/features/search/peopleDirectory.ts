@@ -89,13 +89,16 @@ function rowFilters(query: TalentQuery, { place, now }: Around): RowFilter[] {
   return filters.filter((filter) => filter !== null);
 }
 
-/** Whether the place lies within what the clinician travels, or is one of the towns they go to. */
+/** Miles that anybody goes to work, whether they name a distance or not. */
+const nextDoor = 5;
+
+/** Whether the place lies within what the clinician travels, next door, or is one of the towns they go to. */
 function comesToSql({ name, point }: { name: string; point: Point }): Condition {
   const farthest = Math.max(...distances);
   const away = sql`(select miles_between(latitude, longitude, ${point.latitude}::float8, ${point.longitude}::float8)
     from places where id = place_id)`;
   const town = name.replace(/^\d{5} /, '').toLowerCase();
-  return sql`((${nearSql(point, farthest)} and travel_radius >= ${away})
+  return sql`((${nearSql(point, farthest)} and greatest(travel_radius, ${nextDoor}) >= ${away})
     or (travel_radius > ${farthest} and travel_radius >= ${away})
     or words @@ ${lexeme(`~goes:${town}`)}::tsquery)`;
 }
