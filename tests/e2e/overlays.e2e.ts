@@ -14,7 +14,7 @@ test('the sheet of filters is as high as what it holds, and sits at the bottom',
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Show \d+ results/ })).toBeVisible();
-  await expect.poll(async () => (await sheet.boundingBox())!.height).toBeLessThan(480);
+  await expect.poll(async () => (await sheet.boundingBox())!.height).toBeLessThan(640);
   await expect.poll(() => bottomOf(sheet)).toBeCloseTo(740, 0);
 });
 
