@@ -10,7 +10,7 @@ import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import classes from '#web/features/account/settings/SessionList.module.css';
+import classes from '#web/features/account/FactList.module.css';
 
 type Preview = OutputOf<typeof importPassport>;
 

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import classes from '#web/features/account/settings/SessionList.module.css';
+import classes from '#web/features/account/FactList.module.css';
 import { passportLinksQuery, useEndPassportLink } from './queries.ts';
 
 const headingId = 'data-links';

@@ -5,7 +5,7 @@ import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import type { Factor } from './AddFactorDialog.tsx';
 import type { FactorAction } from './FactorActionDialog.tsx';
-import classes from './SecondFactor.module.css';
+import classes from '#web/features/account/FactList.module.css';
 import { useWords } from './words.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { facilitiesNamedQuery, shortestName, useHideFromFacility } from '#web/features/privacy/queries.ts';
-import classes from './Privacy.module.css';
+import classes from '#web/features/account/FactList.module.css';
 
 /** Milliseconds of rest in the typing before the search asks. */
 const patience = 300;

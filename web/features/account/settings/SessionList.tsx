@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import classes from './SessionList.module.css';
+import classes from '#web/features/account/FactList.module.css';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts';
 
 /** Where the person is signed in, and the way to end it there. */

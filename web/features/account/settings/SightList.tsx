@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { HideButton } from './HideSearch.tsx';
-import classes from './Privacy.module.css';
+import classes from '#web/features/account/FactList.module.css';
 import { sightsQuery, useShareContact } from '#web/features/privacy/queries.ts';
 
 type Sight = OutputOf<typeof whoSeesMe>['facilities'][number];
