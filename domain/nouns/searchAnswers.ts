@@ -6,10 +6,6 @@ import { fitCriteria, fitStates } from './fit.ts';
 /** What the searches of jobs and of clinicians are asked and answer alike. */
 
 export const searchText = z.string().trim().max(searchTextMaxLength).nullish();
-export const searchPage = {
-  limit: z.int().min(1).max(200).default(50),
-  skip: z.int().min(0).max(10_000).default(0),
-};
 export const nearCriteria = {
   near: z.string().trim().max(placeMaxLength).nullish(),
   miles: z.literal(distances).nullish(),
@@ -45,6 +41,25 @@ export const looser = z.object({
   miles: z.int().nullable(),
   total: z.int(),
 });
+
+/** What is asked of a page besides its order. */
+export const searchPage = {
+  limit: z.int().min(1).max(200).default(50),
+  skip: z.int().min(0).max(10_000).default(0),
+  after: z.string().max(1000).nullish(),
+  correct: z.boolean().default(false),
+};
+
+/** What is said around the rows of a page. */
+export const foundAround = {
+  ...foundCount,
+  next: z.string().nullable(),
+  place: foundPlace.nullable(),
+  suggestion: z.string().nullable(),
+  /** Of those that do not say whether they fit, how many are not among these. Null where it was not asked. */
+  unstated: z.int().nullable(),
+  loosen: z.array(looser),
+};
 
 /** How a job and a clinician fit: points of those that the job gives ground for, and where each of them comes from. */
 export const fitAnswer = z

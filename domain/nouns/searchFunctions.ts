@@ -8,9 +8,9 @@ import {
   anyOf,
   facetsAnswer,
   fitAnswer,
+  foundAround,
   foundCount,
   foundPlace,
-  looser,
   nearCriteria,
   searchPage,
   searchText,
@@ -85,20 +85,12 @@ export const searchJobs = contract({
     ...criteria,
     ...searchPage,
     sort: z.enum(jobOrders).default('newest'),
-    after: z.string().max(1000).nullish(),
-    correct: z.boolean().default(false),
   }),
   output: z.object({
-    ...foundCount,
+    ...foundAround,
     jobs: z.array(recordSchema(Job)),
-    next: z.string().nullable(),
     /** By the id of a job. */
     about: z.record(z.string(), about),
-    place: foundPlace.nullable(),
-    suggestion: z.string().nullable(),
-    /** Jobs that do not say whether they fit, when they are not among these. Null where it was not asked. */
-    unstated: z.int().nullable(),
-    loosen: z.array(looser),
   }),
 });
 

@@ -6,17 +6,7 @@ import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { availabilities, languageNames } from '#domain/site/personVocabulary.ts';
 import { emrNames } from '#domain/site/searchVocabulary.ts';
 import { clinicalRoles, payRange, specialties, states } from '#domain/site/vocabulary.ts';
-import {
-  anyOf,
-  facetsAnswer,
-  fitAnswer,
-  foundCount,
-  foundPlace,
-  looser,
-  nearCriteria,
-  searchPage,
-  searchText,
-} from './searchAnswers.ts';
+import { anyOf, facetsAnswer, fitAnswer, foundAround, nearCriteria, searchPage, searchText } from './searchAnswers.ts';
 import { talentSearchOrders, yearSteps } from './talentQuery.ts';
 import { User } from './user.ts';
 
@@ -67,20 +57,12 @@ export const searchTalent = contract({
     verified_only: z.boolean().default(false),
     sort: z.enum(talentSearchOrders).default('best_match'),
     ...searchPage,
-    after: z.string().max(1000).nullish(),
-    correct: z.boolean().default(false),
   }),
   output: z.object({
-    ...foundCount,
+    ...foundAround,
     talent: z.array(recordSchema(User, 'public')),
-    next: z.string().nullable(),
     /** By the id of a clinician. */
     about: z.record(z.string(), about),
-    place: foundPlace.nullable(),
-    suggestion: z.string().nullable(),
-    /** Clinicians who do not say whether they fit, when they are not among these. Null where it was not asked. */
-    unstated: z.int().nullable(),
-    loosen: z.array(looser),
   }),
 });
 

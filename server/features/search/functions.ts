@@ -9,9 +9,10 @@ import {
   searchTalent as searchTalentContract,
   talentFacets as talentFacetsContract,
 } from '#domain/nouns/talentSearchFunctions.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
-import { countFacets, type Facets } from './facets.ts';
+import { countFacets } from './facets.ts';
 import { answerJobs, prepareJobs } from './jobAnswer.ts';
 import { mapListed } from './jobMap.ts';
 import type { SearchQuery } from './listing.ts';
@@ -26,31 +27,28 @@ export const searchJobs = implement(searchJobsContract, (work, input) => inTime(
 export const searchTalent = implement(searchTalentContract, (work, input) => inTime(answerTalent(work, input)));
 
 export const jobFacets = implement(jobFacetsContract, (work, { correct, ...criteria }) =>
-  inTime(facetsOf(work, prepareJobs(work, criteria), correct)),
+  inTime(correctly(work, prepareJobs(work, criteria), correct, countFacets)),
 );
 
 export const talentFacets = implement(talentFacetsContract, (work, { correct, ...criteria }) =>
-  inTime(facetsOf(work, prepareTalent(work, criteria), correct)),
+  inTime(correctly(work, prepareTalent(work, criteria), correct, countFacets)),
 );
 
-async function facetsOf<Q extends SearchQuery>(
+export const mapJobs = implement(mapJobsContract, (work, { correct, ...criteria }) =>
+  inTime(correctly(work, prepareJobs(work, criteria), correct, mapListed)),
+);
+
+/** What there is of a search, or, where that is nothing and the client wants it, of the nearest known words. */
+async function correctly<Q extends SearchQuery, F extends { total: number }>(
   work: Work,
   preparing: Promise<Prepared<Q>>,
   correct: boolean,
-): Promise<Facets> {
-  const { found } = await findCorrected(work, await preparing, correct, (prepared) => countFacets(work.tx, prepared));
-  return found;
+  count: (db: Db, prepared: Prepared<Q>) => Promise<F>,
+): Promise<F> {
+  const prepared = await preparing;
+  const find = (one: Prepared<Q>) => count(work.tx, one);
+  return correct ? (await findCorrected(work, prepared, correct, find)).found : find(prepared);
 }
-
-export const mapJobs = implement(mapJobsContract, (work, { correct, ...criteria }) =>
-  inTime(
-    (async () => {
-      const prepared = await prepareJobs(work, criteria);
-      const { found } = await findCorrected(work, prepared, correct, (one) => mapListed(work.tx, one));
-      return found;
-    })(),
-  ),
-);
 
 export const suggest = implement(suggestContract, async (work, { q, kind }) => ({
   suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
