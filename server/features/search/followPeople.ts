@@ -5,14 +5,14 @@ import { learnOwnWords, learnPeopleWords } from './searchWords.ts';
 
 /** Reads the towns and learns the words of clinicians who changed; answers how many changes it took. */
 export async function followPeople(tx: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: number; user_id: string }>`
-    select id, user_id from people_changes order by id limit ${limit} for update skip locked`.execute(tx);
+  const { rows } = await sql<{ id: number; user_id: string; is_listed: boolean }>`
+    select id, user_id, is_listed from people_changes order by id limit ${limit} for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = [...new Set(rows.map(({ user_id }) => user_id))];
   await learnOwnWords(tx, 'people');
   await keepTowns(tx, ids);
-  // Places may have been loaded since.
-  await sql`select list_person(id) from unnest(${ids}::text[]) id`.execute(tx);
+  const unlisted = new Set(rows.filter(({ is_listed }) => !is_listed).map(({ user_id }) => user_id));
+  await sql`select list_person(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
   await learnPeopleWords(tx, ids);
   await sql`delete from people_changes where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows.length;

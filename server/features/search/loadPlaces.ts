@@ -43,7 +43,9 @@ async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
   );
   await sql`insert into listing_changes (job_id, is_listed)
     select job_id, false from listed_jobs where town is not null order by slot`.execute(tx);
-  await sql`insert into people_changes (user_id) select user_id from listed_people order by slot`.execute(tx);
+  await sql`insert into people_changes (user_id, is_listed) select user_id, false from listed_people order by slot`.execute(
+    tx,
+  );
 }
 
 /** Columns as GeoNames writes them: country, ZIP, town, state, its code, county, and so on to latitude and longitude. */

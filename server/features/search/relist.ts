@@ -48,6 +48,6 @@ const peopleAfter: ListAfter = async (tx, last) => {
     tx,
   );
   const ids = rows.map(({ id }) => id);
-  await sql`insert into people_changes (user_id) select id from unnest(${ids}::text[]) id`.execute(tx);
+  await sql`insert into people_changes (user_id, is_listed) select id, true from unnest(${ids}::text[]) id`.execute(tx);
   return ids;
 };

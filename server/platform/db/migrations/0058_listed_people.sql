@@ -40,7 +40,9 @@ create index listed_people_rate on listed_people (rate_min);
 -- Clinicians whose words or town `keepListings` has not looked at yet.
 create table people_changes (
   id bigint primary key generated always as identity,
-  user_id text not null
+  user_id text not null,
+  -- The person is listed already; only the words and the town are new.
+  is_listed boolean not null
 );
 
 -- What was counted and learned so far is of jobs.
@@ -134,7 +136,7 @@ end $$;
 create function list_changed_person() returns trigger language plpgsql as $$
 begin
   perform list_person(new.id);
-  insert into people_changes (user_id) values (new.id);
+  insert into people_changes (user_id, is_listed) values (new.id, true);
   return null;
 end $$;
 
@@ -151,7 +153,7 @@ create trigger people_listed after update of user_role, full_name, headline, loc
 
 -- Who is there already; `keepListings` reads their towns.
 select list_person(id) from users where user_role = 'clinician' order by created_date, id;
-insert into people_changes (user_id) select id from users where user_role = 'clinician';
+insert into people_changes (user_id, is_listed) select id, true from users where user_role = 'clinician';
 
 -- The search reads them no more.
 drop index users_search, users_search_words;
