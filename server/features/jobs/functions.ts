@@ -69,13 +69,8 @@ export const matchingTalent = implement(matchingTalentContract, async (work, { j
   }
   const suited = await suitedTalent(work.tx, facility, job, matchingTalentSize);
   // The address of those who share it with this facility is not part of a suggestion.
-  return { talent: suited.map((row) => withoutAddress(work.repo.view('User', row))) };
+  return { talent: suited.map((row) => work.repo.publicView('User', row)) };
 });
-
-function withoutAddress(person: User): Omit<User, 'email'> {
-  const { email: _, ...shown } = person;
-  return shown;
-}
 
 /** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {

@@ -6,7 +6,6 @@ import type { JobFitFacts } from '#domain/nouns/fitFacts.ts';
 import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/nouns/talentQuery.ts';
 import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
-import { shownBy } from '#server/platform/entities/views.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { FoundRow } from './findListed.ts';
@@ -69,14 +68,7 @@ async function shown(
     return [{ row, about: { miles: miles === null ? null : Math.round(miles), fit: points, is_unranked } }];
   });
   return {
-    talent: placed.map(({ row }) => publicOf(row)),
+    talent: placed.map(({ row }) => work.repo.publicView('User', row)),
     about: Object.fromEntries(placed.map(({ row, about }) => [row.id, about])),
   };
-}
-
-const publicView = User.views.find(({ name }) => name === 'public')!;
-
-/** What the view shows is what the contract says of it. */
-function publicOf(row: RowOf<'User'>): Answer['talent'][number] {
-  return shownBy(publicView, { ...row }) as Answer['talent'][number];
 }

@@ -26,7 +26,7 @@ import { allOf, countStatement, getStatement, idsStatement, listStatement, type 
 import { conditionToSql } from './ruleToSql.ts';
 import { deleteRow, insertRow, runRows, sqlType, updateRow, updateRows, type StoredRow } from './rows.ts';
 import { asQueryError, type RunStatement, type Statement } from './statement.ts';
-import { notAllowed, readableViews, viewRow, visibility } from './views.ts';
+import { notAllowed, readableViews, shownBy, viewRow, visibility } from './views.ts';
 
 export interface FindOptions {
   limit?: number;
@@ -229,6 +229,12 @@ export class Repository {
    */
   view<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
     return rowOf<N>(viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id })!;
+  }
+
+  /** The fields of a stored row that everybody sees who sees it at all, also where this actor sees more. */
+  publicView<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
+    const view = entityNamed(entity).views.find(({ name }) => name === 'public')!;
+    return rowOf<N>(shownBy(view, { ...row }))!;
   }
 
   async #lockedIds(entity: EntityName, q: unknown, condition: RowCondition, limit: number): Promise<string[]> {
