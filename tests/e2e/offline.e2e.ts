@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -16,7 +17,7 @@ test('without a connection every page says so, nothing typed is lost, and the sa
   const page = await pageOf(browser, nurse);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
   const letter = page.getByRole('textbox', { name: 'Cover letter' });
-  await letter.fill(cover);
+  await fillApplication(page, cover);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   await look(page, 'offline');

@@ -1,5 +1,6 @@
 import { localeCookie, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
 import { answerOffline, leave, type OfflinePages } from '#web/features/offline/answerOffline.ts';
+import { showMessages } from '#web/features/push/showMessages.ts';
 import { marks, offlinePage } from '#web/features/offline/offlinePage.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/offlineWorker';
@@ -9,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { offlineWorker, defaultLanguage } = context.get(requestContext).site;
   return new Response(
     offlineWorker
-      ? `(${answerOffline.toString()})(self, ${JSON.stringify(known(defaultLanguage))})`
+      ? `(${answerOffline.toString()})(self, ${JSON.stringify(known(defaultLanguage))});(${showMessages.toString()})(self)`
       : `(${leave.toString()})(self)`,
     {
       headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

@@ -1,0 +1,129 @@
+import { system } from '#domain/language/access.ts';
+import type { AlertFrequency, SavedSearch, SearchKind } from '#domain/nouns/savedSearch.ts';
+import { searchSides } from '#domain/nouns/searchSides.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import { isQuiet, type NotificationType } from '#domain/site/news.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
+import { chooseCards, type Alert } from './chooseCards.ts';
+import { alertMail } from './mail.ts';
+import { pushAlert } from './pushAlert.ts';
+import {
+  holdReader,
+  holdSearches,
+  listedFor,
+  markSent,
+  markTold,
+  postpone,
+  takeSlot,
+  waitingHits,
+  type Hit,
+  type Reader,
+} from './sql.ts';
+
+/**
+ * Tells a person all that is due of all their searches. It counts as told by the transaction that writes the mail, and a day
+ * or week has one mail, so that no other process, no restart and no moved clock tells it again.
+ */
+export function alertPerson(services: Services, id: string): Promise<void> {
+  return inTransaction(services, system, async (work) => {
+    const now = services.clock();
+    const reader = await holdReader(work.tx, id, now);
+    if (!reader) return;
+    const kind = reader.user_role === 'facility' ? 'talent' : 'jobs';
+    const searches = await holdSearches(work.tx, id, kind);
+    const waiting = await waitingHits(work.tx, id, now);
+    const due = waiting.filter(({ is_due }) => is_due);
+    if (!isReached(reader, searchSides[kind].news)) return markTold(work.tx, due, null, now);
+    if (isQuiet(reader.local_time, reader.quiet_from, reader.quiet_until)) {
+      return postpone(work.tx, id, { of: allFrequencies, as: 'instant', since: now, now });
+    }
+    // What came since the first of a burst goes with it.
+    const joins = due.some(({ frequency }) => frequency === 'instant');
+    await tellDue(work, { reader, kind, searches, now }, joins ? waiting : due);
+  });
+}
+
+const allFrequencies: readonly AlertFrequency[] = ['instant', 'daily', 'weekly'];
+
+interface Told {
+  reader: Reader;
+  kind: SearchKind;
+  searches: readonly SavedSearch[];
+  now: Date;
+}
+
+async function tellDue(work: Work, told: Told, due: readonly Hit[]): Promise<void> {
+  const { reader, kind, searches, now } = told;
+  const items = [...new Set(due.map(({ item_id }) => item_id))];
+  const listed = new Map((await listedFor(work.tx, kind, actorOf(reader), items)).map((item) => [item.id, item]));
+  const telling = new Set(searches.filter(isTelling).map(({ id }) => id));
+  const isLeft = ({ search_id, item_id }: Hit) => telling.has(search_id) && listed.has(item_id);
+  await markTold(
+    work.tx,
+    due.filter((hit) => !isLeft(hit)),
+    null,
+    now,
+  );
+  const turn = await takeTurn(work, told, due.filter(isLeft));
+  if (!turn) return;
+  const found = new Set(turn.hits.map(({ search_id }) => search_id));
+  await markTold(work.tx, turn.hits, turn.mailId, now);
+  await markSent(work.tx, [...found], now);
+  await tell(work, told, chooseCards(searches, turn.hits, listed));
+}
+
+/** Every way in which somebody is told outside of the product. */
+async function tell(work: Work, { reader, kind, now }: Told, alert: Alert): Promise<void> {
+  const type = searchSides[kind].news;
+  if (reader.email_notifications.includes(type)) {
+    await queueDraft(work, await alertMail(work, { reader, kind, type, alert, now }));
+  }
+  if (reader.push_notifications.includes(type)) await pushAlert(work, reader, kind, alert);
+}
+
+/** An account in use, whose owner wants to hear of this type otherwise than in the product. */
+function isReached({ is_active, email_notifications, push_notifications }: Reader, type: NotificationType): boolean {
+  return is_active && [...email_notifications, ...push_notifications].includes(type);
+}
+
+function isTelling({ frequency, paused_reason }: SavedSearch): boolean {
+  return frequency !== 'off' && paused_reason === null;
+}
+
+/**
+ * The mail that is to tell these hits, by the most frequent of their searches. What has had its mail of the day or week waits for
+ * the next one. Null: nothing is told now.
+ */
+async function takeTurn(
+  { tx }: Work,
+  { reader, now }: Told,
+  hits: readonly Hit[],
+): Promise<{ mailId: string; hits: readonly Hit[] } | null> {
+  let left = hits;
+  for (const frequency of allFrequencies) {
+    const own = left.filter((hit) => hit.frequency === frequency);
+    if (own.length === 0) continue;
+    const { slot, end } = slotOf(frequency, reader, own, now);
+    const mailId = await takeSlot(tx, reader.id, slot, now);
+    if (mailId !== null) return { mailId, hits: left };
+    await postpone(tx, reader.id, { of: [frequency], as: frequency, since: end, now });
+    left = left.filter((hit) => hit.frequency !== frequency);
+  }
+  return null;
+}
+
+/** Which of a person's mails it is, and when that one's time is over. */
+function slotOf(
+  frequency: AlertFrequency,
+  reader: Reader,
+  hits: readonly Hit[],
+  now: Date,
+): { slot: string; end: Date } {
+  if (frequency === 'daily') return { slot: `d:${reader.local_day}`, end: new Date(reader.day_end) };
+  if (frequency === 'weekly') return { slot: `w:${reader.local_week}`, end: new Date(reader.week_end) };
+  // The minute at which the first of them is due: what is postponed gets another one.
+  const [first = ''] = hits.map(({ due_date }) => due_date).toSorted();
+  return { slot: `i:${first.slice(0, 16)}Z`, end: now };
+}

@@ -1,0 +1,14 @@
+import type { Sentence } from '#domain/language/said.ts';
+import type { SearchKind } from '#domain/nouns/savedSearch.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Alert } from './chooseCards.ts';
+
+/** What was found, in one line; `title` is that of the job where it is only one. */
+export function alertSubject(kind: SearchKind, { total, sections }: Alert, title: string | undefined): Sentence {
+  const [first] = sections;
+  const search = first?.search.name ?? '';
+  if (total === 1 && kind === 'jobs') return sayMail('alert.job', { job: title ?? '' });
+  if (total === 1) return sayMail('alert.clinician', { search });
+  if (sections.length === 1) return sayMail(`alert.${kind}`, { count: total, search });
+  return sayMail(`alert.${kind}.several`, { count: total, searches: sections.length });
+}

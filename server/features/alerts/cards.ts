@@ -1,0 +1,91 @@
+import type { Sentence } from '#domain/language/said.ts';
+import { availabilityOf } from '#domain/nouns/availability.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import type { SearchKind } from '#domain/nouns/savedSearch.ts';
+import type { PublicUser } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import type { Locale } from '#domain/site/locale.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { jobHref } from '#domain/site/jobHref.ts';
+import { townOf } from '#domain/site/postalAddress.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { rangeText, statedRange } from '#domain/site/statedPay.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import type { Work } from '#server/platform/work.ts';
+import { jobsById, peopleById, type Reader } from './sql.ts';
+
+/** A job or a clinician in a few words. */
+export interface Card {
+  title: string;
+  /** A path of this site. */
+  href: string;
+  facts: Sentence[];
+}
+
+interface Asked {
+  reader: Reader;
+  ids: readonly string[];
+  locale: Locale;
+  now: Date;
+}
+
+/** Cards by the ids of what they show, in the order of these: of a row what its reader may see. */
+export async function cardsOf(
+  { tx }: Work,
+  kind: SearchKind,
+  { reader, ids, locale, now }: Asked,
+): Promise<ReadonlyMap<string, Card>> {
+  const repo = new Repository(tx, actorOf(reader));
+  const cards =
+    kind === 'jobs'
+      ? (await jobsById(tx, ids)).map((row) => [row.id, jobCard(repo.view('Job', row), locale)] as const)
+      : (await peopleById(tx, ids)).map(
+          (row) => [row.id, personCard(repo.publicView('User', row), locale, now)] as const,
+        );
+  const byId = new Map(cards);
+  return new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : [])));
+}
+
+function jobCard(job: Job, locale: Locale): Card {
+  const { id, title, facility_name, start_date } = job;
+  const range = statedRange(job);
+  const pay = rangeText(range, '');
+  return {
+    title,
+    href: jobHref(id, 'alert'),
+    facts: [
+      ...(facility_name ? [facility_name] : []),
+      placeOf(job),
+      ...(start_date ? [sayMail('alert.starts', { day: dayIn(locale, start_date) })] : []),
+      ...(pay === null ? [] : [sayMail(`alert.pay.${range.unit}`, { pay })]),
+    ],
+  };
+}
+
+function placeOf({ address, location_type }: Job): Sentence {
+  if (!address || location_type === 'remote') return sayMail(`alert.place.${location_type}`);
+  const town = townOf(address);
+  return location_type === 'hybrid' ? sayMail('alert.place.hybridIn', { town }) : town;
+}
+
+function personCard(person: PublicUser, locale: Locale, now: Date): Card {
+  const { id, full_name, credentials, location, licensure_states: states, available_from } = person;
+  const availability = availabilityOf(person, now);
+  return {
+    title: full_name,
+    href: pageHref('Profile', { id }),
+    facts: [
+      ...(credentials ? [credentials] : []),
+      ...(location ? [location] : []),
+      ...(states.length > 0 ? [sayMail('alert.licensed', { states: states.join(', ') })] : []),
+      ...(availability === 'now' ? [sayMail('alert.available')] : []),
+      ...(availability === 'from_date'
+        ? [sayMail('alert.availableFrom', { day: dayIn(locale, available_from!) })]
+        : []),
+    ],
+  };
+}
+
+function dayIn(locale: Locale, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}

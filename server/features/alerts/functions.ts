@@ -1,0 +1,48 @@
+import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/language/errors.ts';
+import {
+  resumeSearches as resumeContract,
+  searchesOfMail as searchesContract,
+  stopSearches as stopContract,
+} from '#domain/nouns/mailFunctions.ts';
+import type { AlertFrequency, SavedSearch } from '#domain/nouns/savedSearch.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { purposeOf, readMailLink } from '#server/platform/mail/mailLinks.ts';
+import type { Work } from '#server/platform/work.ts';
+
+export const searchesOfMail = implement(searchesContract, async (work, { token }) => {
+  const isOfType = purposeOf(work.services.auth.mailLinkKey, token) === 'stop';
+  return { searches: isOfType ? null : shown(await searchesIn(work, token)) };
+});
+
+export const stopSearches = implement(stopContract, async (work, { token }) => {
+  const searches = await searchesIn(work, token);
+  return { success: true as const, searches: shown(await setFrequency(work, searches, 'off')) };
+});
+
+export const resumeSearches = implement(resumeContract, async (work, { token }) => {
+  const searches = await searchesIn(work, token);
+  const stopped = searches.filter(({ frequency }) => frequency === 'off');
+  const resumed = await setFrequency(work, stopped, 'daily');
+  const byId = new Map(resumed.map((search) => [search.id, search]));
+  return { success: true as const, searches: shown(searches.map((search) => byId.get(search.id) ?? search)) };
+});
+
+/** Those that are still there of the searches a token is for. */
+async function searchesIn(work: Work, token: string): Promise<SavedSearch[]> {
+  const link = readMailLink(work.services.auth.mailLinkKey, 'stopSearches', token);
+  if (!link) throw new AppError('BAD_REQUEST', say('invalidMailLink'));
+  const { user_id, search_ids } = link;
+  const kept = await work.system.find('SavedSearch', { user_id }, { lock: 'update' });
+  return kept.filter(({ id }) => search_ids.some((beginning) => id.startsWith(beginning)));
+}
+
+async function setFrequency(work: Work, searches: readonly SavedSearch[], frequency: AlertFrequency) {
+  const changed: SavedSearch[] = [];
+  for (const { id } of searches) changed.push(await work.system.update('SavedSearch', id, { frequency }));
+  return changed;
+}
+
+function shown(searches: readonly SavedSearch[]): { id: string; name: string; is_on: boolean }[] {
+  return searches.map(({ id, name, frequency }) => ({ id, name, is_on: frequency !== 'off' }));
+}

@@ -1,0 +1,100 @@
+import type { Sentence } from '#domain/language/said.ts';
+import type { SavedSearch, SearchKind } from '#domain/nouns/savedSearch.ts';
+import { searchSides } from '#domain/nouns/searchSides.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import type { NotificationType } from '#domain/site/news.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { addressOf } from '#server/features/notifications/functions.ts';
+import type { MailSection } from '#server/platform/mail/layout.ts';
+import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
+import { shortIds, writeMailLink } from '#server/platform/mail/mailLinks.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Work } from '#server/platform/work.ts';
+import { alertSubject } from './alertSubject.ts';
+import { cardsOf, type Card } from './cards.ts';
+import type { Alert, AlertSection } from './chooseCards.ts';
+import type { Reader } from './sql.ts';
+
+interface ToTell {
+  reader: Reader;
+  kind: SearchKind;
+  type: NotificationType;
+  alert: Alert;
+  now: Date;
+}
+
+/** What a person's searches found, in one mail. */
+export async function alertMail(work: Work, { reader, kind, type, alert, now }: ToTell): Promise<MailDraft> {
+  const { publicUrl, defaultLanguage } = work.services.env;
+  const locale = localeOfReader(reader) ?? defaultLanguage;
+  const ids = alert.sections.flatMap(({ cards }) => cards.map(({ id }) => id));
+  const cards = await cardsOf(work, kind, { reader, ids, locale, now });
+  const stop = stopper(work.services, reader.id);
+  const [first] = cards.values();
+  const subject = alertSubject(kind, alert, first?.title);
+  const sections = alert.sections.map((section) => sectionOf(section, kind, { cards, publicUrl, stop }));
+  const all = stop(alert.sections.map(({ search }) => search));
+  return {
+    to: addressOf(reader),
+    subject,
+    content: {
+      title: subject,
+      paragraphs: [sayMail('hello', { name: reader.full_name })],
+      sections,
+      ...(alert.more > 0 ? { rest: sayMail('alert.more', { count: alert.more }) } : {}),
+      action: { label: sayMail('alert.searches'), url: publicUrl + pageHref('Alerts') },
+      footnote: sayMail('news.footnote'),
+      links: [
+        { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
+        { label: sayMail('alert.stopAll'), url: all.page },
+      ],
+    },
+    locale,
+    kind: type,
+    unsubscribeUrl: all.oneClick,
+  };
+}
+
+interface Parts {
+  cards: ReadonlyMap<string, Card>;
+  publicUrl: string;
+  stop: Stopper;
+}
+
+function sectionOf({ search, cards, moreOf }: AlertSection, kind: SearchKind, parts: Parts) {
+  const { publicUrl, stop } = parts;
+  const notes: Sentence[] = moreOf.map((more) => sayMail('alert.moreOf', more));
+  if (cards.length === 0 && notes.length === 0) notes.push(sayMail('alert.above'));
+  return {
+    heading: search.name,
+    url: `${publicUrl}${pageHref(searchSides[kind].page)}?${search.query}`,
+    items: cards.flatMap(({ id, also }) => {
+      const card = parts.cards.get(id);
+      if (!card) return [];
+      const { title, href, facts } = card;
+      const others = also.map(({ name }) => name).join(', ');
+      return [
+        { title, url: publicUrl + href, facts, note: others ? sayMail('alert.also', { searches: others }) : null },
+      ];
+    }),
+    notes,
+    links: [
+      { label: sayMail('alert.change'), url: publicUrl + pageHref('Alerts') },
+      { label: sayMail('alert.stop'), url: stop([search]).page },
+    ],
+  } satisfies MailSection;
+}
+
+type Stopper = (searches: readonly SavedSearch[]) => { page: string; oneClick: string };
+
+/** Where mails of these searches are stopped: by their reader, and by the button of a mail program. */
+function stopper({ env, auth }: Pick<Services, 'env' | 'auth'>, user_id: string): Stopper {
+  return (searches) => {
+    const search_ids = shortIds(searches.map(({ id }) => id));
+    const token = writeMailLink(auth.mailLinkKey, { does: 'stopSearches', user_id, search_ids });
+    return {
+      page: env.publicUrl + pageHref('Unsubscribe', { token }),
+      oneClick: `${env.publicUrl}/api/unsubscribe?token=${token}`,
+    };
+  };
+}

@@ -1,0 +1,30 @@
+import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import { planAnew } from './sql.ts';
+
+/** What a zone, quiet hours and digests are computed from; the state stands in for a zone that was not chosen. */
+const times = ['time_zone', 'state', 'quiet_from', 'quiet_until', 'digest_at', 'digest_day'] as const;
+
+/** Whoever wants to hear at other times hears at these of what is waiting, too. */
+export const followNewsTimes: Reaction<'User'> = async (work, { before, after }) => {
+  if (!before || !after || times.every((name) => before[name] === after[name])) return;
+  await planAnew(work.tx, { user_id: after.id }, work.services.clock());
+};
+
+/** A search that tells more often, or nothing any more, does so with what is waiting. */
+export const followFrequency: Reaction<'SavedSearch'> = async (work, { before, after }) => {
+  if (!before || !after || before.frequency === after.frequency) return;
+  await planAnew(work.tx, { search_id: after.id }, work.services.clock());
+};
+
+/** A job that becomes active is looked for at once; what changes later, within a minute. */
+export const matchActiveJob: Reaction<'Job'> = async (work, { before, after }) => {
+  if (after?.status !== 'active' || before?.status === 'active') return;
+  await work.enqueue('matchListings', {});
+};
+
+/** So is a clinician who has finished onboarding. */
+export const matchNewClinician: Reaction<'User'> = async (work, { before, after }) => {
+  if (after?.user_role !== 'clinician' || !isOnboarded(after) || (before && isOnboarded(before))) return;
+  await work.enqueue('matchListings', {});
+};

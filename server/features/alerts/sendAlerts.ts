@@ -1,0 +1,39 @@
+import pLimit from 'p-limit';
+import type { Services } from '#server/platform/services.ts';
+import { alertPerson } from './alertPerson.ts';
+import { peopleDue } from './sql.ts';
+
+/** People looked for at once. */
+const perTurn = 200;
+
+/** Of them at work at once: more would take the connections of those who use the site. */
+const atOnce = 4;
+
+/** Milliseconds after which the rest waits for the next time. */
+const longest = 50_000;
+
+/**
+ * The job `sendAlerts`, each minute: tells people by mail what their saved searches found, whoever has waited longest first, each
+ * in a transaction of their own. What a killed process left is due still; of two processes one has a person in hand.
+ */
+export async function sendAlerts(services: Services): Promise<void> {
+  const until = performance.now() + longest;
+  const tried: string[] = [];
+  const turn = pLimit(atOnce);
+  let due: string[];
+  do {
+    due = await peopleDue(services.db, services.clock(), tried, perTurn);
+    tried.push(...due);
+    await Promise.all(due.map((id) => turn(() => tryToAlert(services, id, until))));
+  } while (due.length === perTurn && performance.now() < until);
+}
+
+/** One person who cannot be told does not hold up the others; the next run tries again. */
+async function tryToAlert(services: Services, id: string, until: number): Promise<void> {
+  if (performance.now() >= until) return;
+  try {
+    await alertPerson(services, id);
+  } catch (error) {
+    services.log.error({ err: error, user: id }, 'an alert could not be sent');
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { SearchKind } from '#domain/nouns/savedSearch.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import type { Condition } from './conditions.ts';
+import { jobDirectory } from './jobDirectory.ts';
+import type { Directory, SearchQuery } from './listing.ts';
+import { peopleDirectory } from './peopleDirectory.ts';
+import { takeLonger } from './planner.ts';
+import { compiledConditions } from './rowRules.ts';
+
+/** Something that a search found for the first time. */
+export interface Hit {
+  search_id: string;
+  item_id: string;
+}
+
+/** Holds so many listings that changed, the oldest first, against all searches. Answers how many there were and what is new. */
+export async function matchChanges(tx: Db, limit: number, clock: Date): Promise<{ changes: number; hits: Hit[] }> {
+  await takeLonger(tx);
+  const { rows } = await sql<{ id: number }>`
+    select id from unmatched_listings order by id limit ${limit}`.execute(tx);
+  const changes = rows.map(({ id }) => id);
+  if (changes.length === 0) return { changes: 0, hits: [] };
+  const jobs = await addHits(tx, matchingOf('jobs', jobDirectory, clock), changes, clock);
+  const people = await addHits(tx, matchingOf('talent', peopleDirectory, clock), changes, clock);
+  await sql`delete from unmatched_listings where id = any(${changes}::bigint[])`.execute(tx);
+  return { changes: changes.length, hits: [...jobs, ...people] };
+}
+
+/** How searches of a kind are held against its listings. */
+interface Matching {
+  readonly kind: SearchKind;
+  readonly table: Condition;
+  readonly id: Condition;
+  /** On the columns of a listing, with the row `compiled` around it. */
+  readonly fits: Condition;
+  /** The same with the row `person`. */
+  readonly toldTo: Condition;
+}
+
+/**
+ * Searches that fit a changed listing as it is now and did not as it was. Of what such a search has not told yet an instant
+ * one tells together. The listings are few and the searches many, so these are reached by their index; whole listings are
+ * carried along as values, because a long text that lies apart would be fetched for each search.
+ */
+export async function addHits(tx: Db, matching: Matching, changes: readonly number[], clock: Date): Promise<Hit[]> {
+  const { kind, table, id, fits, toldTo } = matching;
+  const at = sql`${clock.toISOString()}::timestamptz`;
+  const holds = (listing: Condition, condition: Condition) =>
+    sql`exists (select from (select (${listing}).*) listing where ${condition})`;
+  const [now, before] = [sql`changed.now`, sql`changed.before`];
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+  const { rows } = await sql<Hit>`
+    with changed as materialized (
+      select listed as now, listed.facets || '*'::text as leads, ${id} as item_id, changed_date, before is not null as was_listed,
+        jsonb_populate_record(null::${table}, before) as before
+      from unmatched_listings change join ${table} listed on ${id} = change.item_id
+      where change.id = any(${changes}::bigint[]) and change.kind = ${kind}
+    )
+    insert into search_hits (search_id, item_id, hit_date, due_date)
+    select search.id, item_id, ${at}, coalesce(
+      case when search.frequency = 'instant' then
+        (select min(due_date) from search_hits waiting
+          where waiting.search_id = search.id and told_date is null and due_date > ${at}) end,
+      alert_due(person, search.frequency, ${at}))
+    from changed
+      join compiled_searches compiled on compiled.leads && changed.leads and compiled.kind = ${kind}
+        and since <= changed_date
+      join saved_searches search on search.id = compiled.search_id
+        and search.frequency <> 'off' and search.paused_reason is null
+      join users person on person.id = search.user_id and person.is_active
+    where ${holds(now, fits)} and ${holds(now, toldTo)}
+      and not (was_listed and ${holds(before, fits)} and ${holds(before, toldTo)})
+    on conflict (search_id, item_id) do nothing
+    returning search_id, item_id`.execute(tx);
+  return rows;
+}
+
+export function matchingOf<Q extends SearchQuery>(kind: SearchKind, directory: Directory<Q>, now: Date): Matching {
+  const { listing, rules, toldTo } = directory;
+  const { table, id } = listing;
+  const needs = sql`(compiled.needs is null or words @@ compiled.needs)`;
+  return { kind, table, id, fits: sql.join([needs, ...compiledConditions(rules, now)], sql` and `), toldTo };
+}

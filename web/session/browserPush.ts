@@ -1,0 +1,78 @@
+import type { Client } from '#client/createClient.ts';
+
+/** Whose messages this browser shows, and at which address: the browser knows the address alone. */
+interface KeptPush {
+  userId: string;
+  endpoint: string;
+}
+
+const key = 'push';
+
+/** Milliseconds: nobody's way out waits longer for it. */
+const patience = 3_000;
+
+/** How this browser gets its messages; null where it gets none. */
+export async function pushSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** From now on this browser shows the person's messages. */
+export async function tellPush(client: Client, userId: string, subscription: PushSubscription): Promise<void> {
+  const { endpoint } = subscription;
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await client.functions.subscribePush({ endpoint, keys: { p256dh, auth } });
+  keep({ userId, endpoint });
+}
+
+/** No messages of whoever is here are shown in this browser any more. */
+export async function endPush(client: Client): Promise<void> {
+  const subscription = await pushSubscription();
+  keep(null);
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  await client.functions.unsubscribePush({ endpoint: subscription.endpoint });
+}
+
+/** The same for whoever signs out. Where the server does not hear of it, the push service will tell it. */
+export async function leavePush(client: Client): Promise<void> {
+  if (!kept()) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  await Promise.race([endPush(client).catch(() => {}), late]);
+}
+
+/**
+ * Keeps the server's word for this browser true: an address that the browser has changed is told, and what was subscribed for
+ * somebody else, whose session ended here, ends.
+ */
+export async function followPush(client: Client, userId: string): Promise<void> {
+  const known = kept();
+  if (!known) return;
+  const subscription = await pushSubscription();
+  if (known.userId !== userId) {
+    keep(null);
+    await subscription?.unsubscribe();
+  } else if (subscription && subscription.endpoint !== known.endpoint) {
+    await tellPush(client, userId, subscription);
+  }
+}
+
+function kept(): KeptPush | null {
+  try {
+    const [userId, endpoint] = (localStorage.getItem(key) ?? '').split(' ');
+    return userId && endpoint ? { userId, endpoint } : null;
+  } catch {
+    // Storage may be blocked: then nobody stays signed in either.
+    return null;
+  }
+}
+
+function keep(push: KeptPush | null): void {
+  try {
+    if (push) localStorage.setItem(key, `${push.userId} ${push.endpoint}`);
+    else localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
