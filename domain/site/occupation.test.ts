@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import wages from '../rules/wages.json' with { type: 'json' };
+import { occupationOf, socCodes } from './occupation.ts';
+
+test.each([
+  ['PA', null, '29-1071', 'Physician Assistants'],
+  ['NP', null, '29-1171', 'Nurse Practitioners'],
+  ['MD/DO', 'Emergency Medicine', '29-1214', 'Emergency Medicine Physicians'],
+  ['MD/DO', 'Orthopedics', '29-1242', 'Orthopedic Surgeons, Except Pediatric'],
+  ['MD/DO', 'Surgery', '29-1249', 'Surgeons, All Other'],
+  ['MD/DO', 'Primary Care', '29-1215', 'Family Medicine Physicians'],
+  ['MD/DO', 'Radiology', '29-1229', 'Physicians, All Other'],
+  ['MD/DO', null, '29-1229', 'Physicians, All Other'],
+  ['RN', 'Surgery', '29-1141', 'Registered Nurses'],
+] as const)('%s, %s is %s', (role, specialty, soc, title) => {
+  expect(occupationOf(role, specialty)).toEqual({ soc, title });
+});
+
+test('every occupation has a mean', () => {
+  expect(Object.keys(wages.means).sort()).toEqual([...socCodes].sort());
+});

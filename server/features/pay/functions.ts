@@ -1,0 +1,105 @@
+import { AppError } from '#domain/language/errors.ts';
+import type { Said } from '#domain/language/said.ts';
+import { wrongFields } from '#domain/language/wrongFields.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import {
+  lackingJobs as lackingJobsContract,
+  lackingJobsSize,
+  payBenchmark as payBenchmarkContract,
+  payRules as payRulesContract,
+} from '#domain/nouns/payFunctions.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { say } from '#domain/site/answers.ts';
+import { occupationOf } from '#domain/site/occupation.ts';
+import { payDuty, payItemField, payItems, type PayDuty, type PayGap, type PayRule } from '#domain/site/payDuty.ts';
+import { stateNames } from '#domain/site/stateNames.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import type { Services } from '#server/platform/services.ts';
+import { payBookOf, rulesOn } from './payBook.ts';
+import { lackingJobsAfter, storePayDuties, type JobOfFacility } from './sql.ts';
+import { wageOf } from './wages.ts';
+
+type Poster = Pick<User, 'employees'> | null;
+
+/** What a job still has to state at its place today. */
+export function payDutyOf(services: Services, job: Job, facility: Poster): PayDuty {
+  return payDuty(job, facility ?? {}, payBookOf(services), today(services));
+}
+
+/** The same as its row keeps it. */
+export function keptPayDuty(services: Services, job: Job, facility: Poster): Pick<Job, 'pay_duty' | 'pay_duty_rules'> {
+  return {
+    pay_duty: payDutyOf(services, job, facility).state,
+    pay_duty_rules: rulesOn(payBookOf(services), today(services)),
+  };
+}
+
+/** Finds anew what jobs have to state, and stores that. */
+export async function findPayDuties(services: Services, tx: Db, jobs: readonly JobOfFacility[]): Promise<void> {
+  const found = jobs.map((job) => {
+    const { pay_duty, pay_duty_rules } = keptPayDuty(services, job, job);
+    return { id: job.id, pay_duty, pay_duty_rules };
+  });
+  await storePayDuties(tx, found);
+}
+
+/** VALIDATION_ERROR with an entry for each field in which something is missing, which names the rule and its date. */
+export function assertPayDuty({ missing }: PayDuty, job: Pick<Job, 'location_type'>): void {
+  const [first, ...more] = missing.map((gap) => ({ field: payItemField[gap.item], ...sayGap(gap, job) }));
+  if (!first) return;
+  const refusal = wrongFields([first, ...more]);
+  throw new AppError(refusal.code, refusal.said, { ...refusal.extra, extraData: { pay_rules: missing } });
+}
+
+export const payRules = implement(payRulesContract, async ({ services }) => ({ rules: [...payBookOf(services)] }));
+
+export const payBenchmark = implement(payBenchmarkContract, async ({ tx }, { role, specialty, state }) => {
+  const { soc } = occupationOf(role, specialty ?? null);
+  return { soc, wage: await wageOf(tx, soc, state ?? null) };
+});
+
+export const lackingJobs = implement(lackingJobsContract, async ({ tx, services }, { after }) => {
+  const found = await lackingJobsAfter(tx, after ?? null, lackingJobsSize + 1);
+  const rows = found.slice(0, lackingJobsSize);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return {
+    jobs: rows.map((job) => ({
+      id: job.id,
+      created_date: job.created_date,
+      title: job.title,
+      facility_id: job.facility_id,
+      facility_name: job.facility_name,
+      missing: payDutyOf(services, job, job).missing.map(({ item, rule }) => ({ item, place: rule.place })),
+      told_date: job.told_date,
+    })),
+    next: last ? { created_date: last.created_date, id: last.id } : null,
+  };
+});
+
+function today({ clock }: Services): string {
+  return clock().toISOString().slice(0, 10);
+}
+
+function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): Said {
+  const { effective, as_of, source } = rule;
+  return say(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
+    place: placeName(rule),
+    asked: sayAsked(rule),
+    effective,
+    as_of,
+    source,
+    added: say(`payAdded.${item}`),
+  });
+}
+
+function sayAsked(rule: PayRule): Said {
+  const [first, second, third] = payItems.filter((item) => rule[item]).map((item) => say(`payAsked.${item}`));
+  if (third) return say('payAsked.three', { first: first!, second: second!, third });
+  return second ? say('payAsked.two', { first: first!, second }) : first!;
+}
+
+/** A state by its English name, a town as the rule writes it. */
+export function placeName({ place }: PayRule): string {
+  return (stateNames as Readonly<Record<string, string>>)[place] ?? place;
+}

@@ -1,0 +1,40 @@
+import { system } from '#domain/language/access.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
+import { payDutyOf } from './functions.ts';
+import { lackingCopy } from './mail.ts';
+import { addPayNudges, dueFacilities, takePayNudges, type JobPlace } from './sql.ts';
+
+/** Jobs in one transaction. */
+const perTurn = 500;
+
+/** Jobs in one notification: what is beyond comes the next day. */
+const mostTold = 1000;
+
+/**
+ * Tells facilities of open jobs that lack what the rules of their place ask for: at their nine o'clock, of all of them at
+ * once, and of each once under the same rules. What is told is marked by the transaction that tells it.
+ */
+export async function tellOfMissing(services: Services): Promise<void> {
+  let after: JobPlace | null = null;
+  do after = await addSome(services, after);
+  while (after);
+  await tellAtNine(services, { due: dueFacilities, take: takeNews, eventPrefix: 'payDuties:' });
+}
+
+function addSome(services: Services, after: JobPlace | null): Promise<JobPlace | null> {
+  return inTransaction(services, system, ({ tx }) => addPayNudges(tx, services.clock(), after, perTurn));
+}
+
+async function takeNews(work: Work, facilityId: string, now: Date): Promise<DueNews | null> {
+  const jobs = await takePayNudges(work.tx, facilityId, now, mostTold);
+  const [first, ...others] = jobs.flatMap((job) => {
+    const [gap, ...gaps] = payDutyOf(work.services, job, job).missing;
+    return gap ? [{ ...job, gaps: [gap, ...gaps] as const }] : [];
+  });
+  if (!first) return null;
+  const link = others.length > 0 ? pageHref('FacilityJobs') : pageHref('PostJob', { edit: first.id, step: '2' });
+  return { ...lackingCopy([first, ...others]), link };
+}
