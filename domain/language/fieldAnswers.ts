@@ -16,8 +16,19 @@ export const fieldAnswers = {
   belowMinimumRate: 'Must not be below the minimum rate',
   availableFromMissing: 'Choose the day from which you are available',
   availableFromAlone: 'Leave this empty unless you are available from a date',
+  clockTime: 'Must be a time such as 07:00',
+  timeZone: 'Must be a time zone such as America/Chicago',
+  digestInQuietHours: 'Choose a time outside your quiet hours',
+  npi: 'This is not a valid NPI. Check the ten digits.',
+  deaNumber: 'This is not a valid DEA number. Check the two letters and seven digits.',
   remoteWithAddress: 'A remote job has no address',
   rejectionReason: 'Please add a rejection reason',
+  kindOfOtherType: 'This kind of credential belongs to another type of document',
+  expiresBeforeIssue: 'Must not be before the issue date',
+  expiresAndNever: 'Leave this off when there is an expiration date',
+  socialSecurityNumber: 'Please leave out social security numbers',
+  malpracticeDetails: 'Must hold per_claim and aggregate in dollars, form, and retroactive_date or null',
+  detailsOfOtherKind: 'Only malpractice insurance has details',
 } as const;
 
 export const sayOfField = sayer(fieldAnswers);

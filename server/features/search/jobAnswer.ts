@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
+import { leastAnswersCounted } from '#domain/nouns/facilityAnswers.ts';
 import { fit } from '#domain/nouns/fit.ts';
 import type { ClinicianFitFacts } from '#domain/nouns/fitFacts.ts';
 import { Job } from '#domain/nouns/job.ts';
@@ -85,7 +86,9 @@ async function facilitiesOf(db: Db, found: readonly FoundRow[]): Promise<Readonl
   const slots = found.map(({ slot }) => slot);
   const { rows } = await sql<Omit<About, 'facility_type'> & { id: string; facility_type: FacilityType | null }>`
     select id, verified_badge is not null as is_verified, facility_type, rating_average,
-      coalesce(rating_count, 0)::integer as rating_count
+      coalesce(rating_count, 0)::integer as rating_count,
+      (select jsonb_build_object('counted', counted, 'in_time', in_time, 'median_hours', median_hours)
+        from facility_answers where facility_id = users.id and counted >= ${leastAnswersCounted}) as answers
     from users where id in (select facility_id from listed_jobs where slot = any(${slots}::bigint[]))`.execute(db);
   return new Map(rows.map(({ id, ...about }) => [id, about]));
 }

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import type { AnswerCount } from '#domain/nouns/facilityAnswers.ts';
+import { answerSpace } from './answerSpace.ts';
+import { answerTime, useAnswerWords } from './words.ts';
+
+/** On a card, in a few words. */
+export function AnswerLine({ answers: { median_hours } }: { answers: AnswerCount }) {
+  const t = useAnswerWords();
+  return (
+    <Text size="sm" c="dimmed" className="tabular" style={answerSpace.line}>
+      {median_hours === null
+        ? t('facilityAnswers.line.rarely')
+        : t('facilityAnswers.line.usually', { time: answerTime(median_hours, t) })}
+    </Text>
+  );
+}
