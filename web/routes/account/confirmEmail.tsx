@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { followLink } from '#web/features/account/followLink.ts';
 import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
 import { useClient } from '#web/api/client.ts';
-import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { pageTitle, translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/confirmEmail';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -9,8 +11,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** The form as a browser sends it by itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return followLink(async () => {
+    const { address } = await clientOf(context).functions.confirmNotificationsEmail({ token });
+    return translatorOfAreas(locale, ['auth'])('auth.confirmEmail.done', { address });
+  }, locale);
+}
+
 /** A mailbox that a facility wants its notifications in says yes here. */
-export default function ConfirmEmail() {
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   const client = useClient();
   const [search] = useSearchParams();
@@ -25,6 +37,7 @@ export default function ConfirmEmail() {
       label={t('auth.confirmEmail.submit')}
       token={search.get('token')}
       follow={confirm}
+      sent={actionData}
     />
   );
 }

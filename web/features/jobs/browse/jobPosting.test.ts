@@ -38,13 +38,16 @@ const job: Job = {
   emr: 'Epic',
   status: 'active',
   closed_date: null,
+  published_date: '2026-01-01T12:00:00.000Z',
+  confirmed_date: '2026-01-01T12:00:00.000Z',
+  expires_date: '2026-01-31T12:00:00.000Z',
+  closed_reason: null,
   is_hidden: false,
 };
 
 const around = {
   publicUrl: 'https://jobs.example',
   facility: { avatar: '/api/files/1', website: 'https://lakeview.example', location: 'Orlando, FL' },
-  now: new Date('2026-01-10T00:00:00Z'),
   benefits: [],
 };
 
@@ -55,7 +58,7 @@ test('says all that search engines ask for and recommend', () => {
     title: 'Wound care nurse',
     description: '<p>Two days a week.</p><ul><li>BLS</li><li>Florida license</li></ul>',
     datePosted: '2026-01-01T12:00:00.000Z',
-    validThrough: '2026-02-04T10:00:00.000Z',
+    validThrough: '2026-01-31T12:00:00.000Z',
     employmentType: 'TEMPORARY',
     directApply: true,
     url: 'https://jobs.example/job-detail?id=j1',

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/nouns/job.ts';
-import { employmentType, jobHtml, listedUntil, occupations, paidPer } from '#domain/nouns/jobListing.ts';
+import { employmentType, jobHtml, paidPer } from '#domain/nouns/jobListing.ts';
+import { occupationOf } from '#domain/site/occupation.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -12,22 +13,23 @@ interface Around {
   /** Without a trailing slash. */
   publicUrl: string;
   facility: PostingFacility | null;
-  now: Date;
   /** The benefits of the job in words. */
   benefits: readonly string[];
 }
 
+export type JobPosting = ReturnType<typeof jobPosting>;
+
 /** A job in the words of schema.org, for search engines. Only for active jobs: the others must leave their lists. */
-export function jobPosting(job: Job, { publicUrl, facility, now, benefits }: Around) {
+export function jobPosting(job: Job, { publicUrl, facility, benefits }: Around) {
   const url = publicUrl + pageHref('JobDetail', { id: job.id });
-  const occupation = occupations[job.role];
+  const occupation = occupationOf(job.role, job.specialty);
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
     description: jobHtml(job),
-    datePosted: job.created_date,
-    validThrough: listedUntil(job, now),
+    datePosted: job.published_date ?? job.created_date,
+    ...(job.expires_date ? { validThrough: job.expires_date } : {}),
     employmentType: employmentType(job),
     directApply: true,
     url,
@@ -40,8 +42,9 @@ export function jobPosting(job: Job, { publicUrl, facility, now, benefits }: Aro
     occupationalCategory: {
       '@type': 'CategoryCode',
       inCodeSet: { '@type': 'CategoryCodeSet', name: 'O*NET-SOC' },
-      codeValue: occupation.code,
-      name: occupation.name,
+      // The codes of O*NET are finer; `.00` is the whole occupation.
+      codeValue: `${occupation.soc}.00`,
+      name: occupation.title,
     },
     ...(job.start_date ? { jobStartDate: job.start_date } : {}),
     ...(job.required_credentials.length > 0 ? { qualifications: job.required_credentials.join('; ') } : {}),

@@ -1,0 +1,112 @@
+import { system } from '#domain/language/access.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { daysAfter, moreDays } from '#domain/nouns/jobFreshness.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { tellWaiting } from '#server/features/applications/functions.ts';
+import { isDemoFacility } from '#server/features/demo/functions.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import { whileAlone } from '#server/platform/db/whileAlone.ts';
+import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
+import { confirm } from './confirm.ts';
+import { closingCopy } from './mail.ts';
+import { facilitiesToTell, jobsToClose, jobsToTell, keepNotices, lockOver } from './sql.ts';
+
+/** Any fixed number: of several processes one does it. */
+const lockKey = 7_305_114_931;
+
+/** Facilities, or jobs, looked for at once. */
+const perTurn = 200;
+
+/** Jobs in one notification: whatever is beyond has its own. */
+const mostTold = 1000;
+
+/**
+ * The job `keepJobs`, each hour: asks facilities whether jobs are still open that close soon, and closes those whose time is
+ * over. Whatever a killed process left is done the next time, and nothing twice.
+ */
+export function keepJobs(services: Services): Promise<void> {
+  return whileAlone(services.pool, lockKey, async () => {
+    const now = services.clock();
+    await each(
+      services,
+      (tried) => facilitiesToTell(services.db, now, tried, perTurn),
+      (id) => tell(services, id, now),
+    );
+    await each(
+      services,
+      (tried) => jobsToClose(services.db, now, tried, perTurn),
+      (id) => close(services, id, now),
+    );
+  });
+}
+
+/** One after the other. What fails does not hold up the others; the next run tries again. */
+async function each(
+  services: Services,
+  find: (tried: readonly string[]) => Promise<string[]>,
+  handle: (id: string) => Promise<void>,
+): Promise<void> {
+  const failed: string[] = [];
+  let found: string[];
+  do {
+    found = await find(failed);
+    for (const id of found) {
+      try {
+        await handle(id);
+      } catch (error) {
+        failed.push(id);
+        services.log.error({ err: error, id }, 'a posting could not be kept');
+      }
+    }
+  } while (found.length === perTurn);
+}
+
+/** Tells a facility of all its jobs that close soon; those of the demo's are confirmed, as nobody would. Of whose end nobody was told in time get more of it first. */
+function tell(services: Services, facilityId: string, now: Date): Promise<void> {
+  return inTransaction(services, system, async (work) => {
+    const jobs = await jobsToTell(work.tx, facilityId, now, mostTold);
+    if (isDemoFacility(await work.system.get('User', facilityId))) {
+      return confirm(
+        work,
+        jobs.map(({ id }) => id),
+      );
+    }
+    const expires_date = daysAfter(now, moreDays).toISOString();
+    for (const [at, { id, is_late }] of jobs.entries()) {
+      if (is_late) jobs[at] = { ...(await work.system.update('Job', id, { expires_date })), is_late };
+    }
+    await keepNotices(work.tx, jobs, now);
+    await tellOf(work, facilityId, jobs, now);
+  });
+}
+
+async function tellOf(work: Work, user_id: string, jobs: readonly Job[], now: Date): Promise<void> {
+  const closing = jobs
+    .flatMap(({ id, title, expires_date }) => (expires_date ? [{ id, title, expires_date }] : []))
+    .toSorted((one, other) => one.expires_date.localeCompare(other.expires_date));
+  const [first, ...others] = closing;
+  if (!first) return;
+  const token = writeMailLink(work.services.auth.mailLinkKey, {
+    does: 'confirmPostings',
+    user_id,
+    told: now.getTime(),
+  });
+  await notify(work, {
+    ...closingCopy([first, ...others], now, pageHref('StillOpen', { token })),
+    user_id,
+    type: 'posting_due',
+    link: pageHref('FacilityJobs'),
+    event_key: `closing:${first.id}:${now.toISOString()}`,
+  });
+}
+
+/** Closes a job that nobody confirmed, and tells whoever waits for a decision. */
+function close(services: Services, id: string, now: Date): Promise<void> {
+  return inTransaction(services, system, async (work) => {
+    if (!(await lockOver(work.tx, id, now))) return;
+    const job = await work.system.update('Job', id, { status: 'closed', closed_reason: 'not_confirmed' });
+    await tellWaiting(work, job, 'not_confirmed');
+  });
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Job } from '#domain/nouns/job.ts';
+import { freshDays, isExpiring } from '#domain/nouns/jobFreshness.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useConfirmJobs } from '#web/features/jobs/manage/facilityJobs.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useSession } from '#web/session/session.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { usePostingWords } from './postingWords.ts';
+
+/** How fresh a job is: since when it is known to be open, when it closes, or that nobody confirmed it. */
+export function FreshnessNote({ job }: { job: Job }) {
+  const t = usePostingWords();
+  const { formatDate } = useFormats();
+  const { user } = useSession();
+  const [now] = useState(() => new Date());
+  if (job.closed_reason === 'not_confirmed') return <Note>{t('postings.notConfirmed')}</Note>;
+  if (job.status !== 'active' || !job.confirmed_date || !job.expires_date) return null;
+  if (user?.id !== job.facility_id || !isExpiring(job, now)) {
+    return <Note>{t('postings.confirmedOn', { date: formatDate(job.confirmed_date) })}</Note>;
+  }
+  return (
+    <Group gap="sm" role="note">
+      <Text size="sm">{t('postings.closesUnless', { date: formatDate(job.expires_date) })}</Text>
+      <ConfirmButton job={job} />
+    </Group>
+  );
+}
+
+function ConfirmButton({ job }: { job: Job }) {
+  const t = usePostingWords();
+  const confirm = useConfirmJobs();
+  const [send, sending] = useSingleFlight(async () => {
+    try {
+      const count = await confirm.mutateAsync([job.id]);
+      showSuccess(t('postings.confirmed', { count, days: freshDays }));
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={sending}
+      aria-label={t('postings.confirmNamed', { title: job.title })}
+      onClick={() => void send()}
+    >
+      {t('postings.confirm', { count: 1 })}
+    </Button>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {children}
+    </Text>
+  );
+}
