@@ -1,15 +1,18 @@
 import { facilityFigures as facilityFiguresContract } from '#domain/nouns/facilityFigureFunctions.ts';
+import { facilityReach } from '#server/features/reach/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { averageResponseDays, countApplications, countArrivals } from './sql.ts';
 
-export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds }) => {
+export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds, days, skip }) => {
   const { id } = personOf(work.actor);
-  const [counts, response_days, periods] = await together(
+  const now = work.services.clock();
+  const [counts, response_days, periods, reach] = await together(
     countApplications(work.tx, id),
     averageResponseDays(work.tx, id),
     bounds ? countArrivals(work.tx, id, bounds) : [],
+    days ? facilityReach(work.tx, id, { days, skip: skip ?? 0, now }) : null,
   );
-  return { counts, response_days, periods };
+  return { counts, response_days, periods, reach };
 });

@@ -23,7 +23,12 @@ const at = (id: string, values: { created_date: string; applied_date: string; de
   );
 
 test('applications are counted by job and status, by their period, and by the days to a decision', async () => {
-  expect(await facility.client.functions.facilityFigures({})).toEqual({ counts: [], response_days: null, periods: [] });
+  expect(await facility.client.functions.facilityFigures({})).toEqual({
+    counts: [],
+    response_days: null,
+    periods: [],
+    reach: null,
+  });
   const { id: one } = await facility.client.entities.Job.create(newJob);
   const { id: two } = await facility.client.entities.Job.create(newJob);
   const stranger = await app.people.facility();
@@ -40,14 +45,10 @@ test('applications are counted by job and status, by their period, and by the da
 
   const bounds = ['2020-03-01', '2020-03-02', '2020-03-03', '2020-03-09'].map((day) => `${day}T00:00:00.000Z`);
   const figures = await facility.client.functions.facilityFigures({ bounds });
-  expect(figures.counts).toHaveLength(3);
-  expect(figures.counts).toEqual(
-    expect.arrayContaining([
-      { job_id: one, status: 'rejected', count: 1 },
-      { job_id: one, status: 'pending', count: 1 },
-      { job_id: two, status: 'rejected', count: 1 },
-    ]),
-  );
+  expect(figures.counts).toEqual([
+    { status: 'pending', count: 1 },
+    { status: 'rejected', count: 2 },
+  ]);
   expect(figures).toMatchObject({ response_days: 2.5, periods: [0, 1, 1] });
 });
 

@@ -10,7 +10,6 @@ it('names what a profile misses', () => {
 
 it('counts an application at every step it has passed', () => {
   const counts = (['pending', 'rejected', 'shortlisted', 'hired'] as const).map((status, index) => ({
-    job_id: 'a',
     status,
     count: index + 1,
   }));
