@@ -9,7 +9,7 @@ import { notAllowed } from './views.ts';
  */
 export function precheck(entity: AnyEntity, actor: Actor, operation: 'create' | 'update' | 'delete'): void {
   if (operation === 'create') {
-    if (reduceRule(entity.create.rule, actor) !== false) return;
+    if (entity.appendOnly ? actor.kind === 'system' : reduceRule(entity.create.rule, actor) !== false) return;
     throw notAllowed(actor, `You're not allowed to create ${entity.name} records`);
   }
   if (actor.kind !== 'visitor') return;
@@ -19,6 +19,7 @@ export function precheck(entity: AnyEntity, actor: Actor, operation: 'create' | 
 
 /** Which rows the actor may change at all; which fields of them is asked row by row. */
 export function updateCondition(entity: AnyEntity, actor: Actor): RowCondition {
+  if (entity.appendOnly) return false;
   if (isTrusted(actor)) return true;
   const open = entity.update.map(({ rule }) => reduceRule(rule, actor)).filter((condition) => condition !== false);
   return open.length > 0 && (open.includes(true) || { any: open });
@@ -26,5 +27,6 @@ export function updateCondition(entity: AnyEntity, actor: Actor): RowCondition {
 
 /** What nobody may delete the service may not delete either: such rows end by retention, the server's own hand. */
 export function deleteCondition(entity: AnyEntity, actor: Actor): RowCondition {
+  if (entity.appendOnly) return false;
   return entity.delete === 'nobody' && actor.kind !== 'system' ? false : reduceRule(entity.delete, actor);
 }

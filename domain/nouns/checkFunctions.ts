@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
+import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
+import { checkMethods, checkReasons, checkResultsOf, seenRecords, seenStatuses } from '#domain/site/checkVocabulary.ts';
+import { Check } from './check.ts';
+import { Document } from './document.ts';
+
+const blankToNull = (text: string | null | undefined) => text || null;
+
+/**
+ * Records what the issuer of a credential, or what stands for it, answered. A result that says something marks the document
+ * with it; `unavailable` leaves what was known. CONFLICT when the document has changed since it was looked at. 422 for a
+ * check in the future or more than 30 days ago, one on the web without its address, and `different` or `not_found` without
+ * a reason.
+ */
+export const recordSourceCheck = contract({
+  name: 'recordSourceCheck',
+  summary: 'Record what the source of a credential answered',
+  who: { role: 'admin' },
+  input: z.object({
+    document_id: idSchema,
+    /** Of the document as it was looked at. */
+    seen_updated_date: instantSchema,
+    /** Which source it was, by its short name, and as people read it. */
+    source: z.string().regex(/^[a-z_]{1,40}$/),
+    source_name: z.string().trim().min(1).max(80),
+    source_url: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .nullish(),
+    method: z.enum(checkMethods).exclude(['document']),
+    result: z.enum(checkResultsOf.source_check),
+    checked_date: instantSchema,
+    /** What it showed; what it did not show is absent. */
+    seen: z.strictObject({
+      status: z.enum(seenStatuses).optional(),
+      expires_date: z.iso.date().optional(),
+      is_multistate: z.boolean().optional(),
+      public_record: z.enum(seenRecords).optional(),
+    }),
+    reason: z.enum(checkReasons).nullish(),
+    notes: z.string().trim().max(2000).nullish().transform(blankToNull),
+    /** A file that the administrator has uploaded. */
+    evidence_url: z.string().max(300).nullish().transform(blankToNull),
+    /** What the document takes over from what was seen. */
+    adopt: z
+      .strictObject({ expires_date: z.boolean().default(false), is_multistate: z.boolean().default(false) })
+      .default({ expires_date: false, is_multistate: false }),
+  }),
+  output: z.object({ success: z.literal(true), document: recordSchema(Document), check: recordSchema(Check) }),
+});

@@ -1,0 +1,41 @@
+import type { Change } from '#domain/language/events.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { documentFactNames } from '#domain/nouns/documentFacts.ts';
+import type { CheckResult } from '#domain/site/checkVocabulary.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+import { digestOfFile, writeCheck } from './writeCheck.ts';
+
+/** Whoever decides about a document, and through whichever door, leaves a check of it. */
+export const recordReview: Reaction<'Document'> = async (work, change) => {
+  const result = decisionIn(work, change);
+  const document = change.after;
+  if (!document || !result) return;
+  await writeCheck(work, {
+    kind: 'document_review',
+    method: 'document',
+    result,
+    user_id: document.user_id,
+    document_id: document.id,
+    reason: document.status === 'rejected' ? document.rejection_reason : null,
+    seen: factsOf(document),
+    notes: document.admin_notes,
+    evidence_sha256: await digestOfFile(work, document.file_url),
+  });
+};
+
+/** Null: nobody judged. What an owner changes waits to be judged anew, and what the server copies was judged before. */
+function decisionIn({ actor }: Work, { before, after }: Change<'Document'>): CheckResult | null {
+  if (!after || before?.status === after.status) return null;
+  const isJudged = actor.kind === 'service' || (actor.kind === 'user' && actor.id !== after.user_id);
+  if (!isJudged) return null;
+  if (before?.status === 'approved') return 'withdrawn';
+  if (after.status === 'approved') return 'accepted';
+  return after.status === 'rejected' ? 'rejected' : null;
+}
+
+/** What the document says of itself as it was decided about. */
+function factsOf(document: Document): Record<string, unknown> {
+  const names = ['type', 'name', 'file_name', ...documentFactNames] as const;
+  return Object.fromEntries(names.map((name) => [name, document[name]]));
+}

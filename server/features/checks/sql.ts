@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/Database.ts';
+
+/** The newest check: whoever kept it elsewhere can tell whether the ledger before it is still the same. */
+export interface Head {
+  readonly seq: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+/** The first statement of a transaction: all that follow read the database as it is now. */
+export async function readOneMoment(tx: Db): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+}
+
+/** The last check that ended with its time; before the first check of all, 0 and zeros. */
+export async function findAnchor(db: Db): Promise<Head> {
+  const { rows } = await sql<Head>`select seq, hash from check_anchor`.execute(db);
+  return rows[0]!;
+}
+
+export interface Page {
+  readonly count: number;
+  /** The first row that is not what was written, or does not follow the row before it. */
+  readonly broken: number | null;
+  readonly last: Head | null;
+}
+
+/** Verifies the next `limit` checks after `from`, and that the one numbered as `expected` is that one. */
+export async function verifyPage(db: Db, from: Head, limit: number, expected: Head | undefined): Promise<Page> {
+  const { rows } = await sql<{ count: number; broken: number | null; seq: number | null; hash: string | null }>`
+    select count(*)::int as count, min(seq) filter (where not holds) as broken, max(seq) as seq,
+      (array_agg(hash order by seq desc))[1] as hash
+    from (
+      select c.seq, c.hash, (c.seq = ${from.seq}::int + row_number() over chain
+        and c.prev_hash = lag(c.hash, 1, ${from.hash}::text) over chain
+        and c.hash = check_hash(c) and check_content_holds(c)
+        and (c.seq = ${expected?.seq ?? 0}::int) <= (c.hash = ${expected?.hash ?? ''}::text)) is true as holds
+      from (select seq from checks where seq > ${from.seq}::int order by seq limit ${limit}) page
+        join checks c on c.seq = page.seq
+      window chain as (order by c.seq)
+    ) verified`.execute(db);
+  const { count, broken, seq, hash } = rows[0]!;
+  return { count, broken, last: seq === null || hash === null ? null : { seq, hash } };
+}
+
+/** Takes what was seen and said of a person out of their checks. That they were checked stays, and the chain with it. */
+export async function redact(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`
+    update checks set seen = null, notes = null, evidence_url = null, salt = null, redacted_date = ${at.toISOString()}
+    where user_id = ${userId} and redacted_date is null`.execute(db);
+}
+
+/** Younger ones the database keeps itself, by its own clock. */
+const isOver = (end: Date) =>
+  sql`r.created_date < least(${end.toISOString()}::timestamptz, now()) - interval '6 years'`;
+
+/** Checks before the first that is younger than six years. */
+const prefix = (now: Date) => sql`
+  checks r where r.seq < (select coalesce(min(r.seq), 2147483647) from checks r where not (${isOver(now)}))`;
+
+export async function countOver(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${prefix(now)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Ends the oldest checks, `limit` at most; the database moves its anchor. Answers how many. */
+export async function endOldest(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from checks where seq in (select r.seq from ${prefix(now)} order by r.seq limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

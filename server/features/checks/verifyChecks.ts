@@ -1,0 +1,58 @@
+import { transaction } from '#server/platform/db/transaction.ts';
+import { operatorError } from '#server/platform/operatorError.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findAnchor, readOneMoment, verifyPage, type Head } from './sql.ts';
+
+export interface LedgerReport {
+  /** Checks that are what was written, and follow each other. */
+  readonly checks: number;
+  readonly head: Head;
+  /** The number of the first check that is not; null: all are. */
+  readonly broken: number | null;
+}
+
+/** Rows of one statement. */
+const perPage = 5000;
+
+/**
+ * Computes every hash anew, in pages, as of one moment, and answers up to where the ledger is whole. `expected` is a head
+ * that was kept elsewhere: whoever owns the database could write the whole ledger anew, and not what is kept elsewhere.
+ */
+export function verifyChecks({ pool }: Pick<Services, 'pool'>, expected?: Head): Promise<LedgerReport> {
+  return transaction(pool, async (tx) => {
+    await readOneMoment(tx);
+    const anchor = await findAnchor(tx);
+    refuseEnded(anchor, expected);
+    if (expected?.seq === anchor.seq && expected.hash !== anchor.hash)
+      return { checks: 0, head: anchor, broken: anchor.seq };
+    let head = anchor;
+    let checks = 0;
+    for (let count = perPage; count >= perPage;) {
+      const page = await verifyPage(tx, head, perPage, expected);
+      if (page.broken !== null) return { checks: page.broken - anchor.seq - 1, head, broken: page.broken };
+      count = page.count;
+      checks += count;
+      head = page.last ?? head;
+    }
+    return { checks, head, broken: expected && expected.seq > head.seq ? head.seq + 1 : null };
+  });
+}
+
+export function headOf({ seq, hash }: Head): string {
+  return `${seq}:${hash}`;
+}
+
+/** Throws an operatorError for what is no head. */
+export function readHead(text: string): Head {
+  const [, seq, hash] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!seq || !hash)
+    throw operatorError('A head is a number, a colon and 64 hexadecimal digits, as this command prints it.');
+  return { seq: Number(seq), hash };
+}
+
+function refuseEnded(anchor: Head, expected: Head | undefined): void {
+  if (!expected || expected.seq >= anchor.seq) return;
+  throw operatorError(
+    `Check ${expected.seq} has ended with its time, and so has every check up to ${anchor.seq}. Give a later head.`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Repository } from '#server/platform/entities/Repository.ts';
+import type { Subject } from './matrixData.ts';
+import type { Person } from './testApp.ts';
+
+/** Checks of the clinician: nobody writes one, and what was only looked into is not theirs to read. */
+export function checkSubjects(server: Repository, { user }: Person): Subject[] {
+  const review = { user_id: user.id, kind: 'document_review', result: 'accepted', method: 'document' } as const;
+  const match = { user_id: user.id, kind: 'screening', result: 'possible', method: 'file', source: 'leie' } as const;
+  return [
+    {
+      entity: 'Check',
+      row: (by = server) => by.create('Check', review),
+      draft: async () => review,
+      updates: { result: { result: 'withdrawn' }, notes: { notes: 'More' } },
+    },
+    {
+      entity: 'Check',
+      note: 'a possible match',
+      row: (by = server) => by.create('Check', { ...match, subject_key: crypto.randomUUID() }),
+      updates: { result: { result: 'cleared' } },
+    },
+  ];
+}
