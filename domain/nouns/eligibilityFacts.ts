@@ -1,0 +1,47 @@
+import type { CredentialKindEntry } from '#domain/site/credentialKinds.ts';
+import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import { currentTerms, type CredentialTerm } from './credential.ts';
+
+/** All that is read of a clinician: no name, age, picture or address finer than a state. */
+export interface EligibilityFacts {
+  /** All terms of the clinician that are not removed. */
+  readonly terms: readonly CredentialTerm[];
+  /** Where they legally live, two letters, and since which day. */
+  readonly home_state: string | null;
+  readonly home_state_date: string | null;
+  /** Up to when the reader sees kinds of credentials: a facility is told nothing of health and background before the hire. */
+  readonly shown: CredentialKindEntry['shownFrom'];
+}
+
+/** All that is read of a job. */
+export interface EligibilityJob {
+  readonly role: ClinicalRole;
+  readonly start_date: string | null;
+  readonly required_credentials: readonly string[];
+  /** Where the patients are, as the facility says. */
+  readonly practice_states: readonly string[];
+  /** Where the work is. */
+  readonly state: string | null;
+}
+
+/** Where the patients of a job are: practice counts where the patient is. None is known of remote work that names none. */
+export function statesOf({ practice_states, state }: Pick<EligibilityJob, 'practice_states' | 'state'>): string[] {
+  if (practice_states.length > 0) return [...new Set(practice_states)];
+  return state === null ? [] : [state];
+}
+
+/** The day on which the work begins: today where it already has, or nobody said. */
+export function startOf({ start_date }: Pick<EligibilityJob, 'start_date'>, today: string): string {
+  return start_date !== null && start_date > today ? start_date : today;
+}
+
+/** What counts, whoever has looked at it: what is current today or at the start, and what is in review. */
+export function termsThatCount(
+  terms: readonly CredentialTerm[],
+  today: string,
+  start: string,
+): readonly CredentialTerm[] {
+  const current = [...currentTerms(terms, today), ...(start === today ? [] : currentTerms(terms, start))];
+  const inReview = terms.filter(({ status, is_hidden }) => status === 'pending' && !is_hidden);
+  return [...new Set([...current, ...inReview])];
+}

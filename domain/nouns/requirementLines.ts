@@ -1,0 +1,84 @@
+import { credentialKinds, isShownAt } from '#domain/site/credentialKinds.ts';
+import type { CredentialKind } from '#domain/site/credentialVocabulary.ts';
+import { requirementStates, type RequirementState } from '#domain/site/eligibilityVocabulary.ts';
+import { runsOn, type CredentialTerm } from './credential.ts';
+import { statesOf, type EligibilityFacts, type EligibilityJob } from './eligibilityFacts.ts';
+import { recognise, type Requirement } from './requirements.ts';
+
+/** A line of what a job asks for, and how the clinician stands with it. */
+export interface RequirementLine {
+  /** As the facility wrote it. */
+  readonly line: string;
+  readonly kind: CredentialKind | null;
+  readonly preferred: boolean;
+  readonly state: RequirementState;
+}
+
+/** The days that decide: today, and the one on which the work begins. */
+interface Days {
+  readonly today: string;
+  readonly start: string;
+}
+
+/** `terms` are those that count. Licenses are none of it: of these the answer for each state says all. */
+export function requirementLines(
+  job: EligibilityJob,
+  terms: readonly CredentialTerm[],
+  shown: EligibilityFacts['shown'],
+  days: Days,
+): RequirementLine[] {
+  return job.required_credentials.map((line) => {
+    const asked = recognise(line);
+    if (!asked) return { line, kind: null, preferred: false, state: 'not_checked' };
+    const { kind, preferred } = asked;
+    if (kind === 'state_license' || kind === 'compact_privilege') return { line, kind, preferred, state: 'by_license' };
+    // What the reader may not see yet, neither its presence nor its absence may tell.
+    const state = isShownAt(kind, shown) ? stateOf(asked, job, terms, days) : 'not_checked';
+    return { line, kind, preferred, state };
+  });
+}
+
+/** What has to be added: what is welcome, in review or not checked is not among it. */
+export function missingKinds(lines: readonly RequirementLine[]): CredentialKind[] {
+  const missing = lines.flatMap(({ kind, preferred, state }) =>
+    kind !== null && !preferred && (state === 'missing' || state === 'ends_before_start') ? [kind] : [],
+  );
+  return [...new Set(missing)];
+}
+
+/** Of a kind that holds for one state, each state of the job is asked for; the worst of them stands. */
+function stateOf(
+  asked: Requirement,
+  job: EligibilityJob,
+  terms: readonly CredentialTerm[],
+  days: Days,
+): RequirementState {
+  const held = terms.filter(({ kind, name }) => kind === asked.kind && isIn(asked.name, name));
+  // Certificates in a subject have many names, so that none of this one was found says nothing.
+  if (asked.name !== undefined && held.length === 0) return 'not_checked';
+  const isOfOneState = credentialKinds[asked.kind].wants.includes('state');
+  const places = isOfOneState ? (asked.state ? [asked.state] : statesOf(job)) : [];
+  if (places.length === 0) return bestOf(held, days);
+  const found = places.map((place) =>
+    bestOf(
+      held.filter(({ state }) => state === place),
+      days,
+    ),
+  );
+  return requirementStates.findLast((state) => found.includes(state)) ?? 'missing';
+}
+
+function bestOf(terms: readonly CredentialTerm[], { today, start }: Days): RequirementState {
+  const found = terms.map((term): RequirementState => {
+    if (runsOn(term, start)) return term.status === 'approved' ? 'met' : 'in_review';
+    return runsOn(term, today) ? 'ends_before_start' : 'missing';
+  });
+  return requirementStates.find((state) => found.includes(state)) ?? 'missing';
+}
+
+/** Whether a certificate is in the subject that is asked for: its name has all of the words. */
+function isIn(subject: string | undefined, name: string | null): boolean {
+  if (subject === undefined) return true;
+  const words: readonly string[] = name?.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return subject.split(' ').every((word) => words.includes(word));
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { credentialTerm } from '#tests/support/credentialTerms.ts';
+import type { CredentialTerm } from './credential.ts';
+import type { EligibilityJob } from './eligibilityFacts.ts';
+import { missingKinds, requirementLines } from './requirementLines.ts';
+import { recognise } from './requirements.ts';
+
+test.each([
+  ['BLS', { kind: 'bls' }],
+  ['Basic Life Support (BLS) certification', { kind: 'bls' }],
+  ['Advanced Cardiac Life Support', { kind: 'acls' }],
+  ['current ACLS required', { kind: 'acls' }],
+  ['PALS a plus', { kind: 'pals', preferred: true }],
+  ['Neonatal Resuscitation Program', { kind: 'nrp' }],
+  ['ATLS nice to have', { kind: 'atls', preferred: true }],
+  ['DEA license', { kind: 'dea_registration' }],
+  ['DEA registration in West Virginia', { kind: 'dea_registration', state: 'WV' }],
+  ['TX DEA', { kind: 'dea_registration', state: 'TX' }],
+  ['DEA for MDs OR PAs', { kind: 'dea_registration' }],
+  ['California controlled substance permit', { kind: 'state_controlled_substance', state: 'CA' }],
+  ['Malpractice coverage', { kind: 'malpractice_insurance' }],
+  ['PPD within a year', { kind: 'tb_screening' }],
+  ['Flu shot', { kind: 'influenza' }],
+  ['Hep B', { kind: 'hepatitis_b' }],
+  ['MMR titer', { kind: 'mmr' }],
+  ['COVID-19 vaccination', { kind: 'covid19' }],
+  ['Tdap', { kind: 'tdap' }],
+  ['Physical examination', { kind: 'physical_exam' }],
+  ['N95 fit test', { kind: 'fit_test' }],
+  ['Background check', { kind: 'background_check' }],
+  ['Drug screening', { kind: 'drug_screen' }],
+  ['Board certified', { kind: 'board_certification' }],
+  ['Board certification in Emergency Medicine', { kind: 'board_certification', name: 'emergency medicine' }],
+  ['National board certification', { kind: 'national_certification' }],
+  ['ANCC or AANP certified', { kind: 'national_certification' }],
+  ['Active RN license', { kind: 'state_license' }],
+  ['Licensed in Texas', { kind: 'state_license', state: 'TX' }],
+  ['Physical Therapist licensure', { kind: 'state_license' }],
+  ['PT compact privilege', { kind: 'compact_privilege' }],
+  ['Wound care certification preferred', { kind: 'specialty_certification', name: 'wound care', preferred: true }],
+  ['Specialty certification desired', { kind: 'specialty_certification', preferred: true }],
+] as const)('%s', (line, asked) => {
+  expect(recognise(line)).toEqual({ preferred: false, ...asked });
+});
+
+test.each([
+  'Two years of ICU experience',
+  'ACLS not required',
+  'No board certification required',
+  'Board certified or eligible',
+  'Board certified or board-eligible',
+  'BLS and ACLS',
+  'Valid driver’s license',
+  'Physical therapy experience',
+  'Must love dogs',
+  '',
+])('not checked: %s', (line) => {
+  expect(recognise(line)).toBeNull();
+});
+
+describe('a line', () => {
+  const today = '2026-11-22';
+  const start = '2027-01-15';
+  const card = credentialTerm({ kind: 'acls' });
+  const job: EligibilityJob = {
+    ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], state: 'TX' },
+  };
+  const stateOf = (line: string, terms: CredentialTerm[], changed: Partial<EligibilityJob> = {}) =>
+    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.state;
+
+  test.each([
+    ['missing', []],
+    ['met', [card]],
+    ['met', [{ ...card, expires_date: start }]],
+    ['ends_before_start', [{ ...card, expires_date: '2027-01-14' }]],
+    ['missing', [{ ...card, expires_date: '2026-11-21' }]],
+    ['in_review', [{ ...card, status: 'pending' }]],
+    ['met', [{ ...card, status: 'pending' }, card]],
+    [
+      'in_review',
+      [
+        { ...card, expires_date: '2027-01-14' },
+        { ...card, status: 'pending' },
+      ],
+    ],
+  ] as const)('is %s with %o', (state, terms) => {
+    expect(stateOf('ACLS', [...terms])).toBe(state);
+  });
+
+  test('about a license is left to the answer', () => {
+    expect(stateOf('NP license', [])).toBe('by_license');
+    expect(stateOf('Compact privilege', [])).toBe('by_license');
+  });
+
+  test('about a registration asks for each state of the job', () => {
+    const dea = { ...card, kind: 'dea_registration', state: 'TX' } as const;
+    expect(stateOf('DEA', [dea])).toBe('met');
+    expect(stateOf('DEA', [dea], { practice_states: ['TX', 'OK'] })).toBe('missing');
+    expect(stateOf('DEA', [dea, { ...dea, state: 'OK' }], { practice_states: ['TX', 'OK'] })).toBe('met');
+    expect(stateOf('Oklahoma DEA', [dea])).toBe('missing');
+    expect(stateOf('DEA', [dea], { state: null })).toBe('met');
+  });
+
+  test('about a certificate in a subject is met by its name, and otherwise not checked', () => {
+    const certificate = { ...card, kind: 'specialty_certification', name: 'Wound Care Certified (WCC)' } as const;
+    expect(stateOf('Wound care certification', [certificate])).toBe('met');
+    expect(stateOf('Critical care certification', [certificate])).toBe('not_checked');
+    expect(stateOf('Specialty certification', [certificate])).toBe('met');
+    expect(stateOf('Specialty certification', [])).toBe('missing');
+  });
+
+  test('about health is not checked for a reader who may not see it yet', () => {
+    const asking = { ...job, required_credentials: ['Hepatitis B', 'Background check', 'ACLS'] };
+    const seen = (shown: 'application' | 'hire', terms: CredentialTerm[]) =>
+      requirementLines(asking, terms, shown, { today, start }).map(({ state }) => state);
+    const held = { ...card, kind: 'hepatitis_b', has_no_expiry: true } as const;
+    expect(seen('hire', [held, card])).toEqual(['met', 'missing', 'met']);
+    expect(seen('application', [held, card])).toEqual(['not_checked', 'not_checked', 'met']);
+    expect(seen('application', [card])).toEqual(['not_checked', 'not_checked', 'met']);
+  });
+
+  test('that is missing or ends too early is to be added, once', () => {
+    const lines = ['ACLS', 'ACLS card', 'PALS', 'BLS preferred', 'TB test'];
+    const terms = [{ ...card, kind: 'pals', expires_date: '2026-12-01' } as const];
+    const found = requirementLines({ ...job, required_credentials: lines }, terms, 'application', { today, start });
+    expect(missingKinds(found)).toEqual(['acls', 'pals']);
+  });
+});

@@ -1,0 +1,34 @@
+import { eligibility } from '#domain/nouns/eligibility.ts';
+import type { EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
+import {
+  jobEligibility as jobEligibilityContract,
+  ruleBook as ruleBookContract,
+} from '#domain/nouns/eligibilityFunctions.ts';
+import { together } from '#server/platform/db/together.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { today } from '#server/platform/today.ts';
+import { ruleBookOf, sourcesOf } from './ruleBook.ts';
+import { visibleJobs } from './sql.ts';
+
+export { ruleBookOf } from './ruleBook.ts';
+
+export const ruleBook = implement(ruleBookContract, async ({ services }) => ({
+  book: ruleBookOf(services),
+  sources: sourcesOf(services),
+  time_zone: services.env.timeZone,
+  verification_days: services.env.verificationDays,
+}));
+
+export const jobEligibility = implement(jobEligibilityContract, async (work, { job_ids }) => {
+  // Before anything is read: a service has no license, and must not leave a read behind that nobody waits for.
+  const { id } = personOf(work.actor);
+  const [jobs, terms, { home_state, home_state_date }] = await together(
+    visibleJobs(work.tx, work.actor, job_ids),
+    work.repo.find('Document', { user_id: id }),
+    work.repo.get('User', id),
+  );
+  const [book, day] = [ruleBookOf(work.services), today(work.services)];
+  const facts: EligibilityFacts = { terms, home_state, home_state_date, shown: 'hire' };
+  return { eligibility: Object.fromEntries(jobs.map((job) => [job.id, eligibility(facts, job, book, day)])) };
+});

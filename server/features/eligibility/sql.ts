@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Actor } from '#domain/language/access.ts';
+import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import { Job } from '#domain/nouns/job.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+
+/** Of these jobs those that the actor may see, with what is read of each. */
+export async function visibleJobs(
+  tx: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<(EligibilityJob & { id: string })[]> {
+  const { rows } = await sql<EligibilityJob & { id: string }>`
+    select j.id, j.role, j.start_date, j.required_credentials, j.practice_states, j.state
+    from jobs j
+    where j.id = any(${ids}::text[]) and ${visibleSql(Job, actor, 'j')}`.execute(tx);
+  return rows;
+}

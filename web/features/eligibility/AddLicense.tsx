@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useCardWords } from './words.ts';
+
+/** All that a clinician without a license sees of eligibility. */
+export function AddLicense() {
+  const t = useCardWords();
+  return (
+    <Anchor
+      component={Link}
+      to={pageHref('VerificationCheck', { add: 'state_license' })}
+      size="sm"
+      underline="always"
+      className="reach"
+    >
+      {t('jobEligibility.addLicense')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { AddLicense } from './AddLicense.tsx';
+import { EligibilityHead } from './EligibilityHead.tsx';
+import { EligibilityReasons } from './EligibilityReasons.tsx';
+import { lacksLicense, useEligibility } from './queries.ts';
+import { useEligibilityWords } from './words.ts';
+
+/** Beside a job, whether the clinician who reads may work it, and why. */
+export function EligibilityPanel({ jobId }: { jobId: string }) {
+  const t = useEligibilityWords();
+  const { data: found, error, refetch } = useEligibility(jobId);
+  // They do not see the job any more.
+  if (found === null) return null;
+  return (
+    <Card mb="md">
+      {found && lacksLicense(found) ? (
+        <AddLicense />
+      ) : found ? (
+        <Stack gap="sm">
+          <Title order={2} fz="lg">
+            <EligibilityHead answer={found.answer} />
+          </Title>
+          <EligibilityReasons found={found} />
+        </Stack>
+      ) : error ? (
+        <ErrorState title={t('jobEligibility.error')} error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton h="6rem">
+          <VisuallyHidden>{t('jobEligibility.loading')}</VisuallyHidden>
+        </Skeleton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { footSentence } from './footSentence.ts';
+import { actHref, reasonActs } from './reasonActs.ts';
+import { reasonSentence, type SaidReason } from './reasonSentence.ts';
+import { useEligibilityWords } from './words.ts';
+import classes from './eligibility.module.css';
+
+/** Why, what the job asks for besides, and what that is said from. */
+export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
+  const t = useEligibilityWords();
+  const formats = useFormats();
+  return (
+    <Stack gap="sm">
+      <ul className={classes['items']}>
+        {found.reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>
+            <Reason reason={reason} />
+          </li>
+        ))}
+      </ul>
+      {found.lines.length > 0 ? (
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t('jobEligibility.lines')}
+          </Text>
+          <ul className={classes['items']}>
+            {found.lines.map(({ line, state }) => (
+              <li key={line}>
+                {line}
+                <Text span inherit c="dimmed">
+                  {' · '}
+                  {t(`eligibilityTerms.line.${state}`)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        {footSentence('eligibility', found, t, formats)}
+      </Text>
+    </Stack>
+  );
+}
+
+function Reason({ reason }: { reason: SaidReason }) {
+  const t = useEligibilityWords();
+  const act = reasonActs[reason.code];
+  return (
+    <>
+      {reasonSentence('eligibility', reason, t, useFormats())}{' '}
+      {act ? (
+        <Anchor component={Link} to={actHref(act, reason)} inherit underline="always" className="reach">
+          {t(`jobEligibility.act.${act}`)}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { states } from '#domain/site/vocabulary.ts';
+import type { Translate } from './messages.tsx';
+import { stateName } from './wireWords.ts';
+
+/** Where a rule holds: a state in the reader's language, or a town as it is written. */
+export function placeOfRule({ place }: { place: string }, t: Translate): string {
+  const state = states.find((code) => code === place);
+  return state ? stateName(t, state) : place;
+}

@@ -1,0 +1,22 @@
+import { IconCircleCheck, IconCircleDashedCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { EligibilityAnswer } from '#domain/site/eligibilityVocabulary.ts';
+import classes from './EligibilityMark.module.css';
+
+/** Whether somebody may work a job: the words of whoever reads it, behind a sign and in a colour. */
+export function EligibilityMark({ answer, children }: { answer: EligibilityAnswer; children: ReactNode }) {
+  const Sign = signs[answer];
+  return (
+    <span className={classes.mark} data-answer={answer}>
+      <Sign size="1.15em" aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+const signs = {
+  eligible: IconCircleCheck,
+  eligible_if: IconCircleDashedCheck,
+  unknown: IconHelpCircle,
+  not: IconCircleMinus,
+} as const satisfies Record<EligibilityAnswer, unknown>;
