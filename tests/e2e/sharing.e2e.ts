@@ -133,7 +133,7 @@ test('pages behind the login, and those of a mail, are not for search engines', 
   for (const name of ['Dashboard', 'FacilityJobs', 'AdminUsers', 'Settings'] as const) {
     expect((await headersAt(product, siteMap[name].path))['x-robots-tag'], name).toBe('noindex');
   }
-  for (const name of ['Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail'] as const) {
+  for (const name of ['Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail', 'StillOpen'] as const) {
     await visit(page, siteMap[name].path);
     expect((await headOf(page)).named['robots'], name).toBe('noindex');
   }

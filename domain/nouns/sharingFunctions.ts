@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { contract } from '#domain/language/contract.ts';
+import { recordSchema } from '#domain/language/recordSchema.ts';
+import { idSchema } from '#domain/language/schemaOf.ts';
+import { coverageForms, credentialKindNames, sourceResults } from '#domain/site/credentialVocabulary.ts';
+import { Application } from './application.ts';
+import { eligibilityAnswer } from './eligibilityAnswer.ts';
+import { askAgainDays, mostRead } from './sharing.ts';
+
+const day = z.iso.date();
+
+const credentialSummary = z
+  .object({
+    kind: z.enum(credentialKindNames),
+    name: z.string().nullable(),
+    profession: z.string().nullable(),
+    state: z.string().nullable(),
+    issuer: z.string().nullable(),
+    is_multistate: z.boolean().nullable(),
+    issued_date: day.nullable(),
+    expires_date: day.nullable(),
+    has_no_expiry: z.boolean(),
+    details: z
+      .object({
+        per_claim: z.number(),
+        aggregate: z.number(),
+        form: z.enum(coverageForms),
+        retroactive_date: day.nullable(),
+      })
+      .nullable(),
+    in_review: z.boolean().describe('Nobody has looked at it yet'),
+    reviewed_date: z.iso.datetime().nullable(),
+    source_result: z.enum(sourceResults).nullable(),
+    source_name: z.string().nullable(),
+    source_checked_date: day.nullable(),
+    source_until: day.nullable().describe('Through which day that check is fresh'),
+    number_hint: z.string().nullable().describe('The last four characters of a number that is long enough'),
+  })
+  .meta({ title: 'CredentialSummary', description: 'What a facility reads of a credential: no file, number or note' });
+
+const readiness = z
+  .object({
+    screening: z
+      .object({
+        result: z.enum(['not_loaded']).describe('No exclusion list has been loaded here, so nobody was screened'),
+        list_date: day.nullable(),
+      })
+      .describe('What exclusion lists say'),
+    shared: z.boolean().describe('The clinician shows a summary of their credentials'),
+    asked_date: z.iso.datetime().nullable().describe('When the facility asked for it last'),
+    credentials: z.array(credentialSummary),
+    home_state: z.string().nullable(),
+    eligibility: eligibilityAnswer.nullable().describe('For the job of the application; null where that is gone'),
+  })
+  .meta({ title: 'Readiness', description: 'What an applicant has for one job. It informs, and decides nothing' });
+
+/**
+ * What applicants of the calling facility share of their credentials, by the id of the application: those that are open or
+ * have led to a hire. Others, those of other facilities and of people whom it does not see are absent. That it read them is
+ * in the log, once a day for each applicant, and they see it (`whoLooked`).
+ */
+export const applicantCredentials = contract({
+  name: 'applicantCredentials',
+  summary: 'Read what applicants share of their credentials',
+  who: { role: 'facility' },
+  reads: true,
+  input: z.object({ application_ids: z.array(idSchema).min(1).max(mostRead) }),
+  output: z.object({ applications: z.record(z.string(), readiness) }),
+});
+
+/**
+ * Asks an applicant to share a summary of their credentials. RATE_LIMITED within a week after the last time, WRONG_STEP once
+ * the application has ended, CONFLICT where it is shared already.
+ */
+export const askForCredentials = contract({
+  name: 'askForCredentials',
+  summary: `Ask an applicant to share their credentials, once in ${askAgainDays} days`,
+  who: { role: 'facility' },
+  input: z.object({ application_id: idSchema }),
+  output: z.object({ success: z.literal(true), asked_date: z.iso.datetime() }),
+});
+
+/** Shares a summary of the caller's credentials with the facility of an application, or takes it back at once. */
+export const shareCredentials = contract({
+  name: 'shareCredentials',
+  summary: 'Share your credentials with a facility you applied to, or take it back',
+  who: { role: 'clinician' },
+  input: z.object({ application_id: idSchema, share: z.boolean() }),
+  output: z.object({ success: z.literal(true), application: recordSchema(Application) }),
+});
+
+/** Looks of one answer of `whoLooked`. */
+export const mostLooks = 100;
+
+/** Who read the caller's credentials on which day (UTC), the newest first: facilities that they share with, and reviewers. */
+export const whoLooked = contract({
+  name: 'whoLooked',
+  summary: 'Who read your credentials, and when',
+  who: { role: 'clinician' },
+  reads: true,
+  input: z.object({}),
+  output: z.object({
+    looks: z.array(
+      z.object({
+        by: z.enum(['facility', 'reviewer']),
+        facility_id: z.string().nullable(),
+        name: z.string().nullable().describe('Of the facility; null where it is not to be seen any more'),
+        day,
+      }),
+    ),
+  }),
+});

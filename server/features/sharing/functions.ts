@@ -1,0 +1,97 @@
+import { AppError } from '#domain/language/errors.ts';
+import type { RowOf } from '#domain/entities.ts';
+import { credentialSummaries } from '#domain/nouns/credentialSummary.ts';
+import { eligibility } from '#domain/nouns/eligibility.ts';
+import { askAgainDays, isReadable, isShared } from '#domain/nouns/sharing.ts';
+import {
+  applicantCredentials as applicantCredentialsContract,
+  askForCredentials as askForCredentialsContract,
+  shareCredentials as shareCredentialsContract,
+  whoLooked as whoLookedContract,
+} from '#domain/nouns/sharingFunctions.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import { say } from '#domain/site/answers.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { RuleBook } from '#domain/site/ruleBook.ts';
+import { namesOf } from '#server/features/applications/functions.ts';
+import { ruleBookOf } from '#server/features/eligibility/functions.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import { auditOnceADay } from '#server/platform/auth/audit.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { today } from '#server/platform/today.ts';
+import { applicantsOf, documentsOf, looksAt, noteRequest, type ApplicantOfFacility } from './sql.ts';
+import { askedCopy } from './mail.ts';
+
+export const applicantCredentials = implement(applicantCredentialsContract, async (work, { application_ids }) => {
+  const found = await applicantsOf(work.tx, personOf(work.actor), application_ids);
+  const readable = found.filter(isReadable);
+  const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
+  const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
+  // People look at their own log: whoever shares nothing was not read.
+  const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
+  await auditOnceADay(work.tx, work.actor, reads);
+  const rules = { book: ruleBookOf(work.services), day: today(work.services) };
+  const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
+  const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
+  return { applications: Object.fromEntries(answers) };
+});
+
+type Readiness = OutputOf<typeof applicantCredentialsContract>['applications'][string];
+
+function readinessOf(
+  applicant: ApplicantOfFacility,
+  terms: readonly RowOf<'Document'>[],
+  { book, day }: { book: RuleBook; day: string },
+): Readiness {
+  const { status, asked_date, home_state, home_state_date, job } = applicant;
+  // Nobody is screened before there is a list to look into.
+  const always = { screening: { result: 'not_loaded', list_date: null }, asked_date } as const;
+  if (!isShared(applicant)) return { ...always, shared: false, credentials: [], home_state: null, eligibility: null };
+  const shown = status === 'hired' ? 'hire' : 'application';
+  return {
+    ...always,
+    shared: true,
+    credentials: credentialSummaries(terms, shown, day),
+    home_state,
+    eligibility: job && eligibility({ terms, home_state, home_state_date, shown }, job, book, day),
+  };
+}
+
+export const askForCredentials = implement(askForCredentialsContract, async (work, { application_id }) => {
+  const application = await work.repo.get('Application', application_id, { lock: 'update' });
+  // Nothing is asked of whom the facility does not see.
+  await work.repo.get('User', application.applicant_id);
+  if (!isReadable(application))
+    throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
+  if (isShared(application)) throw new AppError('CONFLICT', say('credentialsShared'));
+  const asked_date = await noteRequest(work.tx, application.id, work.services.clock());
+  if (asked_date === null) {
+    throw new AppError('RATE_LIMITED', say('credentialsAskedLately', { days: askAgainDays }), {
+      retryAfter: askAgainDays * 24 * 60 * 60,
+    });
+  }
+  await notify(work, {
+    ...askedCopy(await namesOf(work, application)),
+    event_key: `credentials_asked:${application.id}:${asked_date}`,
+    user_id: application.applicant_id,
+    type: 'application_status_change',
+    link: pageHref('MyApplications'),
+  });
+  return { success: true as const, asked_date };
+});
+
+export const shareCredentials = implement(shareCredentialsContract, async (work, { application_id, share }) => {
+  const application = await work.repo.get('Application', application_id, { lock: 'update' });
+  if (!isReadable(application) && share)
+    throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
+  const isChanged = isReadable(application) && application.shares_credentials !== share;
+  const shared = isChanged
+    ? await work.system.update('Application', application.id, { shares_credentials: share })
+    : application;
+  return { success: true as const, application: work.repo.view('Application', shared) };
+});
+
+export const whoLooked = implement(whoLookedContract, async (work) => ({
+  looks: await looksAt(work.tx, personOf(work.actor)),
+}));

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { UserActor } from '#domain/language/access.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { RowOf } from '#domain/entities.ts';
+import type { EligibilityFacts, EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import { mostLooks, type whoLooked } from '#domain/nouns/sharingFunctions.ts';
+import { askAgainDays } from '#domain/nouns/sharing.ts';
+import { User } from '#domain/nouns/user.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+
+export interface ApplicantOfFacility
+  extends
+    Pick<RowOf<'Application'>, 'id' | 'applicant_id' | 'status' | 'shares_credentials'>,
+    Pick<EligibilityFacts, 'home_state' | 'home_state_date'> {
+  asked_date: string | null;
+  /** Null once it is deleted. */
+  job: EligibilityJob | null;
+}
+
+/** The facility's applications of these ids, with what is read of their jobs and of the people whom it sees. */
+export async function applicantsOf(
+  db: Db,
+  facility: UserActor,
+  ids: readonly string[],
+): Promise<ApplicantOfFacility[]> {
+  const { rows } = await sql<ApplicantOfFacility>`
+    select a.id, a.applicant_id, a.status, a.shares_credentials, u.home_state, u.home_state_date, r.asked_date,
+      case when j.id is not null then json_build_object('role', j.role, 'start_date', j.start_date,
+        'required_credentials', j.required_credentials, 'practice_states', j.practice_states, 'state', j.state) end as job
+    from applications a
+    join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
+    left join jobs j on j.id = a.job_id
+    left join credential_requests r on r.application_id = a.id
+    where a.id = any(${ids}::text[]) and a.facility_id = ${facility.id}`.execute(db);
+  return rows;
+}
+
+/** The documents of these people that have not been removed. */
+export async function documentsOf(db: Db, userIds: readonly string[]): Promise<RowOf<'Document'>[]> {
+  const { rows } = await sql<RowOf<'Document'>>`
+    select * from documents where user_id = any(${userIds}::text[]) and not is_removed`.execute(db);
+  return rows;
+}
+
+/** Keeps that the facility of an application asks now. Null: it has asked within the last days. */
+export async function noteRequest(db: Db, applicationId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ asked_date: string }>`
+    insert into credential_requests as r (application_id, asked_date) values (${applicationId}, ${now})
+    on conflict (application_id) do update set asked_date = excluded.asked_date
+      where r.asked_date <= excluded.asked_date - make_interval(days => ${askAgainDays})
+    returning asked_date`.execute(db);
+  return rows[0]?.asked_date ?? null;
+}
+
+/** Which facilities read the person's credentials and when a reviewer opened a file of theirs, by days of the log. */
+export async function looksAt(db: Db, person: UserActor): Promise<OutputOf<typeof whoLooked>['looks']> {
+  const { rows } = await sql<OutputOf<typeof whoLooked>['looks'][number]>`
+    select 'facility' as by, e.actor_id as facility_id,
+      case when ${visibleSql(User, person, 'f')} then coalesce(f.facility_name, f.full_name) end as name,
+      (e.at at time zone 'UTC')::date as day
+    from audit_events e left join users f on f.id = e.actor_id
+    where e.action = 'Document.read' and e.entity_id = ${person.id}
+    union
+    select 'reviewer', null, null, (e.at at time zone 'UTC')::date
+    from files x join audit_events e on e.entity = 'File' and e.entity_id = x.id
+    where x.owner_id = ${person.id} and x.credential_date is not null and e.action = 'File.read' and e.actor_kind = 'admin'
+    order by day desc, by, name nulls last, facility_id
+    limit ${mostLooks}`.execute(db);
+  return rows;
+}
