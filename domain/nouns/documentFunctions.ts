@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { Document } from './document.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema } from '#domain/language/schemaOf.ts';
+import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
+import { checkReasons } from '#domain/site/checkVocabulary.ts';
+import { documentFactNames } from './documentFacts.ts';
 import { User } from './user.ts';
 import { documentStatuses, documentTypes } from '#domain/site/vocabulary.ts';
+
+const reviewedFacts = [...documentFactNames, 'name'] as const;
 
 /** Asks for the verification of the caller's documents. 422 without one that was not rejected; asking again changes nothing. */
 export const submitVerification = contract({
@@ -17,7 +21,8 @@ export const submitVerification = contract({
 
 /**
  * Approves or rejects a document, or takes an approval back. It judges what the administrator has looked at: CONFLICT when
- * the owner has replaced that meanwhile, WRONG_STEP (with the current status and by whom) when somebody else has decided.
+ * the owner has replaced or changed that meanwhile, WRONG_STEP (with the current status and by whom) when somebody else has
+ * decided. What the document says of itself can be corrected with it. 422 for approving what has expired.
  */
 export const reviewDocument = contract({
   name: 'reviewDocument',
@@ -30,9 +35,14 @@ export const reviewDocument = contract({
       file_url: z.string().max(2000).nullable(),
       /** Without it, only their own approval can be taken back by an administrator. */
       status: z.enum(documentStatuses).optional(),
+      updated_date: instantSchema.optional(),
     }),
+    /** What it says of itself as the reviewer reads it, by the names of its fields. */
+    facts: z.partialRecord(z.enum(reviewedFacts), z.unknown()).optional(),
     status: z.enum(['approved', 'rejected']),
-    /** What the owner reads; a rejection needs a reason. */
+    /** Of a rejection: `other` without it. */
+    reason: z.enum(checkReasons).optional(),
+    /** What the owner reads; a rejection needs it. */
     admin_notes: z
       .string()
       .trim()

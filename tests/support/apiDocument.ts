@@ -82,8 +82,12 @@ function validatorOf(path: readonly (string | number)[]): ValidateFunction {
   const pointer = [...path, 'content', 'application/json', 'schema']
     .map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
-  return ajv.compile({ $ref: `api#/${pointer}` });
+  const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
+  validators.set(pointer, known);
+  return known;
 }
+
+const validators = new Map<string, ValidateFunction>();
 
 /** The same with no room for what is not described: an answer says what the document says and nothing else. */
 function closed(part: unknown): unknown {

@@ -14,6 +14,8 @@ export interface UploadOptions {
   maxSize?: number;
   /** Between choosing and sending: a crop. Null gives the file up. */
   adjust?: (file: File) => Promise<File | null>;
+  /** `adjust` makes large files smaller: what comes of one is measured. */
+  shrinks?: boolean;
   /** `url` is the address the server gave the file. */
   onDone?: (url: string, file: File) => void;
 }
@@ -60,7 +62,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
   }, []);
 
   const uploadOf = (name: N): Upload => {
-    const { purpose, types, maxSize = Infinity, adjust, onDone } = files[name];
+    const { purpose, types, maxSize = Infinity, adjust, shrinks = false, onDone } = files[name];
     const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
     const setStatus = (status: Status) => setStatuses((before) => ({ ...before, [name]: status }));
     const send = async (file: File) => {
@@ -83,10 +85,14 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
       }
     };
     const start = async (file: File) => {
-      const fault = fileFault({ t, formats }, file, types, limit);
-      if (fault) return setStatus({ ...nothing, state: 'failed', file, error: fault });
+      const isRefused = (one: File, most: typeof limit) => {
+        const error = fileFault({ t, formats }, one, types, most);
+        if (error) setStatus({ ...nothing, state: 'failed', file: one, error });
+        return error !== null;
+      };
+      if (isRefused(file, shrinks ? () => Infinity : limit)) return;
       const adjusted = adjust ? await adjust(file) : file;
-      return adjusted ? send(adjusted) : undefined;
+      if (adjusted && !(shrinks && isRefused(adjusted, limit))) await send(adjusted);
     };
     const stop = () => {
       underWay.current.get(name)?.abort();

@@ -1,5 +1,5 @@
-import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden, type FileButtonProps } from '@mantine/core';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import type { Formats } from '#web/i18n/format.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -22,6 +22,8 @@ export interface FileFieldProps {
   /** Taken out; without it there is no such button. */
   onRemove?: () => void;
   shape?: PreviewShape;
+  /** A picture of it may be taken on the spot, where there is a camera to hold. */
+  camera?: boolean;
 }
 
 /** One file, chosen or dropped: seen before it is saved, sent with progress, given up and tried again at will. */
@@ -120,6 +122,7 @@ function FileButtons(props: FileButtonsProps) {
       {upload.state === 'failed' && upload.canRetry ? (
         <Button onClick={andReturn(upload.retry)}>{t('shell.retry')}</Button>
       ) : null}
+      {props.camera ? <CameraButton {...props} /> : null}
       <ChooseButton {...props} button={choose} />
       {value !== null && onRemove && !disabled && upload.state !== 'uploading' ? (
         <Button
@@ -138,19 +141,9 @@ function FileButtons(props: FileButtonsProps) {
 function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonElement | null> }) {
   const { label, upload, value, disabled = false, describedBy, isWrong, button, onChosen } = props;
   const t = useMessages();
-  const reset = useRef<() => void>(null);
   const action = t(value !== null || upload.file !== null ? 'shell.file.replace' : 'shell.file.choose');
   return (
-    <FileButton
-      resetRef={reset}
-      accept={upload.types.join(',')}
-      disabled={disabled}
-      onChange={(file) => {
-        // Choosing the same file once more is to count as well.
-        reset.current?.();
-        if (file) onChosen(file);
-      }}
-    >
+    <Picker accept={upload.types.join(',')} disabled={disabled} onChosen={onChosen}>
       {({ onClick }) => (
         <Button
           ref={button}
@@ -165,7 +158,47 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
           {action}
         </Button>
       )}
-    </FileButton>
+    </Picker>
+  );
+}
+
+function CameraButton({ label, upload, disabled = false, describedBy, onChosen }: FileButtonsProps) {
+  const t = useMessages();
+  const pictures = upload.types.filter((type) => type.startsWith('image/'));
+  return (
+    <Picker accept={pictures.join(',')} capture="environment" disabled={disabled} onChosen={onChosen}>
+      {({ onClick }) => (
+        <Button
+          className={classes['camera'] ?? ''}
+          leftSection={<IconCamera size={18} aria-hidden />}
+          disabled={disabled}
+          aria-label={t('shell.file.of', { action: t('shell.file.photo'), field: label })}
+          aria-describedby={describedBy}
+          onClick={onClick}
+        >
+          {t('shell.file.photo')}
+        </Button>
+      )}
+    </Picker>
+  );
+}
+
+interface PickerProps extends Pick<FileButtonProps, 'accept' | 'capture' | 'disabled' | 'children'> {
+  onChosen: (file: File) => void;
+}
+
+function Picker({ onChosen, ...props }: PickerProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      {...props}
+      resetRef={reset}
+      onChange={(file) => {
+        // Choosing the same file once more is to count as well.
+        reset.current?.();
+        if (file) onChosen(file);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { say } from '#domain/site/answers.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import { documentFactNames } from '#domain/nouns/documentFacts.ts';
+import { credentialKinds } from '#domain/site/credentialKinds.ts';
+import type { CheckReason } from '#domain/site/checkVocabulary.ts';
+import { mostDocuments } from '#domain/site/limits.ts';
+import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import {
   reviewDocument as reviewDocumentContract,
   submitVerification as submitVerificationContract,
@@ -11,11 +16,9 @@ import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { keptFacts } from './keptFacts.ts';
 
 type Body = Record<string, unknown>;
-
-/** Documents of one person. */
-export const mostDocuments = 50;
 
 export const submitVerification = implement(submitVerificationContract, async (work) => {
   const person = personOf(work.actor);
@@ -35,18 +38,32 @@ export async function openDocuments(work: Work, userId: string): Promise<Documen
   return documents.filter(({ status }) => status !== 'rejected');
 }
 
-export const reviewDocument = implement(reviewDocumentContract, async (work, { document_id, seen, ...decision }) => {
+export const reviewDocument = implement(reviewDocumentContract, async (work, input) => {
+  const { document_id, seen, facts = {}, reason, ...decision } = input;
   const before = await work.repo.get('Document', document_id, { lock: 'update' });
   if (before.type !== seen.type || before.file_url !== seen.file_url) {
     throw new AppError('CONFLICT', say('documentReplaced'));
   }
-  const document = await updateDocument(work, document_id, decision, seen.status);
+  // What others have decided meanwhile is told as such.
+  const isUndecided = before.status === (seen.status ?? 'pending');
+  if (isUndecided && seen.updated_date !== undefined && !isSameInstant(seen.updated_date, before.updated_date)) {
+    throw new AppError('CONFLICT', say('documentChanged'));
+  }
+  if (before.user_id === personOf(work.actor).id) throw new AppError('FORBIDDEN', say('ownDocument'));
+  await work.system.update('Document', document_id, facts, keptFacts(work.services));
+  const document = await updateDocument(work, document_id, decision, { status: seen.status, reason });
   return { success: true as const, document: work.repo.view('Document', document) };
 });
 
+function isSameInstant(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other);
+}
+
 /** Document.create of the entity API. `filled`: what the server itself knows of it. */
 export async function createDocument(work: Work, body: Body, filled: Partial<Document> = {}): Promise<Document> {
-  if (work.actor.kind !== 'user') return work.repo.create('Document', body);
+  const kept = keptFacts(work.services);
+  const derive = (document: Document) => kept(document, null);
+  if (work.actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
   const present = await work.system.find(
     'Document',
     { user_id: work.actor.id, is_removed: false },
@@ -55,43 +72,68 @@ export async function createDocument(work: Work, body: Body, filled: Partial<Doc
   if (present.length >= mostDocuments) {
     throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: mostDocuments }));
   }
-  return work.repo.create('Document', body, { ...filled, uploaded_date: work.services.clock().toISOString() });
+  const uploaded_date = work.services.clock().toISOString();
+  return work.repo.create('Document', body, { ...filled, uploaded_date }, derive);
 }
 
-/** What was approved was this type on this file: another one is verified anew. */
+/** What was approved was this type on this file, and claimed as well: another one is verified anew. */
 const verified = ['type', 'file_url', 'url'] as const;
 
-/**
- * Document.update of the entity API: owners replace, administrators verify, nobody verifies their own. `seen`: the status an
- * administrator has looked at.
- */
-export async function updateDocument(work: Work, id: string, body: Body, seen?: Document['status']): Promise<Document> {
+/** What an administrator has looked at, and why they reject it. */
+interface Review {
+  status?: Document['status'] | undefined;
+  reason?: CheckReason | undefined;
+}
+
+/** Document.update of the entity API: owners replace and correct, administrators verify, nobody verifies their own. */
+export async function updateDocument(work: Work, id: string, body: Body, review: Review = {}): Promise<Document> {
+  const kept = keptFacts(work.services, review.reason);
+  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body, kept);
   const before = await work.repo.get('Document', id, { lock: 'update' });
-  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body);
   const isOwner = before.user_id === work.actor.id;
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
-  if (!isOwner) await assertUndecided(work, before, body, seen);
-  const isChanged = (field: (typeof verified)[number]) => body[field] !== undefined && body[field] !== before[field];
-  const isReplaced = isOwner && verified.some(isChanged);
-  if (isOwner && !isReplaced && before.status === 'approved') assertSameNames(before, body);
-  if (isReplaced && before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
-  const document = await work.repo.update('Document', id, body);
-  if (document.status === 'approved' && before.status !== 'approved') await endReplaced(work, id);
-  if (!isReplaced) return document;
-  // What was claimed was of the file before.
-  const claimed = null;
-  if (document.status === 'pending') return work.system.update('Document', id, { claimed });
-  const uploaded_date = work.services.clock().toISOString();
-  return work.system.update('Document', id, { status: 'pending', admin_notes: null, uploaded_date, claimed });
+  if (!isOwner) await assertUndecided(work, before, body, review.status);
+  const after = await work.repo.update('Document', id, body, kept);
+  if (after.status === 'approved' && before.status !== 'approved') await endReplaced(work, id);
+  return isOwner ? verifyAnew(work, before, after) : after;
 }
 
+/** Its owner has changed what a reviewer looks at: the document waits, and what was found of it before is gone. */
+async function verifyAnew(work: Work, before: Document, after: Document): Promise<Document> {
+  const isChanged = (field: keyof Document) => !isDeepStrictEqual(after[field], before[field]);
+  const isReplaced = verified.some(isChanged);
+  // Of a certification its name is the specialty, of others what the owner calls the file.
+  const isNameFact = after.kind !== null && credentialKinds[after.kind].wants.includes('name');
+  const isCorrected = documentFactNames.some(isChanged) || (isNameFact && isChanged('name'));
+  if (!isReplaced && !isCorrected) {
+    if (before.status === 'approved') assertSameNames(before, after);
+    return after;
+  }
+  if (before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
+  const claimed = isReplaced ? null : after.claimed;
+  if (after.status === 'pending') return work.system.update('Document', after.id, { claimed });
+  const uploaded_date = work.services.clock().toISOString();
+  return work.system.update('Document', after.id, { ...unreviewed, claimed, uploaded_date });
+}
+
+const unreviewed = {
+  status: 'pending',
+  admin_notes: null,
+  reviewed_date: null,
+  rejection_reason: null,
+  source_result: null,
+  source_name: null,
+  source_checked_date: null,
+  source_until: null,
+} as const satisfies Partial<Document>;
+
 /** An administrator approved the file under the name it had. */
-function assertSameNames(approved: Document, body: Body): void {
+function assertSameNames(approved: Document, after: Document): void {
   const message = 'The name of an approved document cannot be changed';
   const errors = (['file_name', 'name'] as const)
-    .filter((field) => body[field] !== undefined && body[field] !== approved[field])
+    .filter((field) => after[field] !== approved[field])
     .map((field) => ({ field, message }));
   const [first, ...others] = errors;
   if (first) throw wrongFields([first, ...others]);
@@ -99,11 +141,12 @@ function assertSameNames(approved: Document, body: Body): void {
 
 /** What was approved goes on counting beside the document that takes its place, until that one is approved (spec D37). */
 async function keepApproved(work: Work, document: Document): Promise<void> {
-  const { id, user_id, type, file_url, file_name, name, url, uploaded_date, admin_notes } = document;
+  const { id, file_url, url } = document;
   // A link to elsewhere, from before files were kept here, is in no row that is written today.
   if ([file_url, url].some((link) => link !== null && !fileIdOf(link, work.services.env.publicUrl))) return;
-  const approved = { user_id, type, file_url, file_name, name, url, uploaded_date, admin_notes };
-  await work.system.create('Document', { ...approved, status: 'approved', replaced_by: id });
+  const fields = Object.keys(DocumentEntity.fields) as (keyof typeof DocumentEntity.fields)[];
+  const approved = Object.fromEntries(fields.map((field) => [field, document[field]]));
+  await work.system.create('Document', { ...approved, claimed: null, replaced_by: id });
 }
 
 async function endReplaced(work: Work, id: string): Promise<void> {

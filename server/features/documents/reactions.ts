@@ -1,11 +1,13 @@
+import type { Change } from '#domain/language/events.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
-import type { Work } from '#server/platform/work.ts';
+import { today } from '#server/platform/today.ts';
 import { openDocuments } from './functions.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
+import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
 
 const link = '/verification-check';
 
@@ -22,39 +24,43 @@ export const announceRejection: Reaction<'Document'> = async (work, change) => {
 };
 
 /**
- * A clinician is verified while an approved document of each required type exists (spec D12). The person's row is
- * locked first: two documents approved at the same moment must not each miss the other.
+ * A clinician is verified while an approved document of each required type is valid (spec D12). The person's row is locked
+ * first: two documents approved at the same moment must not each miss the other.
  */
 export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
-  const document = (change.after ?? change.before)!;
-  const before = change.before;
-  if (!counts(before) && !counts(change.after)) return;
+  const { before, after } = change;
+  const document = (after ?? before)!;
+  if (!counts(before) && !counts(after)) return;
   const user = await work.system.get('User', document.user_id, { lock: 'update' });
   if (user.user_role !== 'clinician') return;
-  const complete = await hasAllApproved(work, user);
-  const event = `${document.id}:${document.updated_date}`;
-  if (complete && user.verification_status !== 'verified') {
-    await work.system.update('User', user.id, { verification_status: 'verified' });
-    await notify(work, {
-      ...verifiedCopy(),
-      user_id: user.id,
-      type: 'profile_verified',
-      link,
-      event_key: `verified:${event}`,
-    });
-  }
+  const day = today(work.services);
+  const approved = await approvedDocuments(work, user.id);
+  const isComplete = typesLacking(approved, day).length === 0;
+  const becomesVerified = isComplete && user.verification_status !== 'verified';
   // Only a lost approval takes the badge away: a first approval must not, from whoever was verified by other means.
-  if (!complete && counts(before) && user.verification_status === 'verified') {
-    await work.system.update('User', user.id, { verification_status: 'pending' });
-    await notify(work, {
-      ...unverifiedCopy(),
-      user_id: user.id,
-      type: 'doc_rejected',
-      link,
-      event_key: `unverified:${event}`,
-    });
+  const isLost = !isComplete && counts(before) && user.verification_status === 'verified';
+  await work.system.update('User', user.id, {
+    ...licensesShown(approved, day),
+    licensure_states: licensedStates(user, change),
+    ...(becomesVerified ? { verification_status: 'verified' } : isLost ? { verification_status: 'pending' } : {}),
+  });
+  const event = `${document.id}:${document.updated_date}`;
+  if (becomesVerified) {
+    const event_key = `verified:${event}`;
+    await notify(work, { ...verifiedCopy(), user_id: user.id, type: 'profile_verified', link, event_key });
+  }
+  if (isLost) {
+    const event_key = `unverified:${event}`;
+    await notify(work, { ...unverifiedCopy(), user_id: user.id, type: 'doc_rejected', link, event_key });
   }
 };
+
+/** Where the person is licensed by their own word, and from now on in the state of a license that was just approved. */
+function licensedStates({ licensure_states }: User, { before, after }: Change<'Document'>): User['licensure_states'] {
+  if (!after || !counts(after) || after.kind !== 'state_license' || after.state === null) return licensure_states;
+  const isNew = !counts(before) || before?.state !== after.state;
+  return isNew && !licensure_states.includes(after.state) ? [...licensure_states, after.state] : licensure_states;
+}
 
 /**
  * Who waits for a verification that can no longer end well may submit again (spec D10): `pending` would hide the way to. It
@@ -74,9 +80,4 @@ export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
 
 function counts(document: Document | null): boolean {
   return document !== null && document.status === 'approved' && !document.is_removed;
-}
-
-async function hasAllApproved(work: Work, user: User): Promise<boolean> {
-  const approved = await work.system.find('Document', { user_id: user.id, status: 'approved', is_removed: false });
-  return requiredDocumentTypes.every((type) => approved.some((document) => document.type === type));
 }

@@ -3,9 +3,13 @@ import { verificationHours } from '#domain/site/limits.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
+import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
+import { remindPerson, settlePerson } from './keepPerson.ts';
+import { keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -40,4 +44,56 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
 function sayOldest(hours: number) {
   if (hours >= verificationHours) return sayMail('documentsWaiting.overdue', { hours, promised: verificationHours });
   return hours === 1 ? sayMail('documentsWaiting.hour') : sayMail('documentsWaiting.hours', { hours });
+}
+
+/** Any fixed number: of several processes one does it. */
+const lockKey = 7_305_114_970;
+
+/** People looked for at once. */
+const perTurn = 200;
+
+/**
+ * The job `keepCredentials`, each hour: on each day once, what has ended stops counting; and people hear of what ends soon or
+ * has just ended. Whatever a killed process left is done the next time, and nobody is told twice.
+ */
+export function keepCredentials(services: Services): Promise<void> {
+  return whileAlone(services.pool, lockKey, async () => {
+    const day = today(services);
+    const kept = await lastDayKept(services.db);
+    if (kept === null || kept < day) {
+      const isDone = await each(
+        services,
+        (last) => peopleWithEnded(services.db, kept, day, last, perTurn),
+        (id) => settlePerson(services, id, day),
+      );
+      if (isDone) await keepDay(services.db, day, services.clock());
+    }
+    await each(
+      services,
+      (last) => peopleToRemind(services.db, day, last, perTurn),
+      (id) => remindPerson(services, id, day),
+    );
+  });
+}
+
+/** One after the other; answers whether all went well. What fails does not hold up the others. */
+async function each(
+  services: Services,
+  find: (last: string) => Promise<string[]>,
+  handle: (id: string) => Promise<void>,
+): Promise<boolean> {
+  let isDone = true;
+  let found: string[] = [];
+  do {
+    found = await find(found.at(-1) ?? '');
+    for (const id of found) {
+      try {
+        await handle(id);
+      } catch (error) {
+        isDone = false;
+        services.log.error({ err: error, id }, 'the credentials of a person could not be kept');
+      }
+    }
+  } while (found.length === perTurn);
+  return isDone;
 }

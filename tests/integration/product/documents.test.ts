@@ -80,8 +80,8 @@ describe('a document', () => {
       await reject();
     });
     expect(left).toEqual({
-      rows: { notifications: 1, outbox_mails: 1 },
-      events: ['Document update', 'Notification create'],
+      rows: { notifications: 1, outbox_mails: 1, checks: 1 },
+      events: ['Document update', 'Notification create', 'Check create'],
       mails: [`${clinician.user.email}: A document needs your attention`],
       jobs: [],
     });
@@ -110,8 +110,8 @@ describe('verification', () => {
     expect(await verification()).toBeNull();
     const left = await trace(app.services, () => approve(bls));
     expect(left).toEqual({
-      rows: { notifications: 1, outbox_mails: 1 },
-      events: ['Document update', 'User update', 'Notification create'],
+      rows: { notifications: 1, outbox_mails: 1, checks: 1 },
+      events: ['Document update', 'User update', 'Notification create', 'Check create'],
       mails: [`${clinician.user.email}: Congratulations, you are verified!`],
       jobs: [],
     });
@@ -124,7 +124,7 @@ describe('verification', () => {
     const documents = [await upload('license'), await upload('certification'), await upload('bls')];
     const left = await trace(app.services, () => Promise.all(documents.map(approve)));
     expect(await verification()).toBe('verified');
-    expect(left.rows).toEqual({ notifications: 1, outbox_mails: 1 });
+    expect(left.rows).toEqual({ notifications: 1, outbox_mails: 1, checks: 3 });
   });
 
   test.each([

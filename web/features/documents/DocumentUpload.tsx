@@ -7,7 +7,7 @@ import { useUpload } from '#web/forms/upload.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { documentFileTypes, isRequired, missingTypes } from './documentTypes.ts';
-import { useAddDocument } from './queries.ts';
+import { useSaveDocument } from './queries.ts';
 
 interface Props {
   documents: readonly Document[];
@@ -24,7 +24,7 @@ export function DocumentUpload({ documents, doneText, failedText, onBefore }: Pr
   const t = useMessages();
   const [chosen, setChosen] = useState<DocumentType | null>(null);
   const type = chosen ?? missingTypes(documents)[0] ?? 'other';
-  const add = useAddDocument();
+  const add = useSaveDocument(null);
   const keep = async (file_url: string, file: File) => {
     try {
       await onBefore?.();

@@ -3,8 +3,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession, useUser } from '#web/session/session.tsx';
+import { OnboardingCredential } from './OnboardingCredential.tsx';
 import { DocumentUpload } from './DocumentUpload.tsx';
-import { MyDocument } from './MyDocument.tsx';
 import { useMyDocuments } from './queries.ts';
 
 /** The first documents, while the account is being set up. Finishing with one puts the clinician into verification (spec D10). */
@@ -22,11 +22,9 @@ export function OnboardingDocuments() {
         failedText={t('credentials.onboarding.failed')}
         onBefore={becomeClinician}
       />
-      <div>
-        {documents.map((document) => (
-          <MyDocument key={document.id} document={document} namesType />
-        ))}
-      </div>
+      {documents.map((document) => (
+        <OnboardingCredential key={document.id} document={document} />
+      ))}
     </>
   );
 }

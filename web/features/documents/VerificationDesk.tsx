@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DecisionBox } from './DecisionBox.tsx';
+import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import classes from './DocumentVerification.module.css';
 import { VerificationFacts } from './VerificationFacts.tsx';
@@ -98,6 +99,7 @@ function OpenedVerification({ document, ids, address, report }: OpenedProps) {
             {document.file_name} · {t('credentials.uploaded')}{' '}
             <TimeText value={document.uploaded_date ?? document.created_date} />
           </Text>
+          <DocumentFacts document={document} />
           <DecisionBox
             key={document.status}
             document={document}

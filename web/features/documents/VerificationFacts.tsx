@@ -4,6 +4,7 @@ import type { Document } from '#domain/nouns/document.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './DocumentVerification.module.css';
@@ -18,6 +19,7 @@ interface Props {
 /** What the person says about themselves, to hold against the document, and what else they have uploaded. */
 export function VerificationFacts({ person, document, onOpen }: Props) {
   const t = useMessages();
+  const { formatDate } = useFormats();
   const others = (useDocumentsOf(person.id).data ?? []).filter(({ id }) => id !== document.id);
   const facts = [
     ['credentials', person.credentials],
@@ -37,7 +39,7 @@ export function VerificationFacts({ person, document, onOpen }: Props) {
           <StatusBadge status={person.verification_status ?? 'not_started'} />
         </Group>
         <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
+          {[...facts, ...identityOf(person, formatDate)].map(([name, value]) => (
             <div key={name}>
               <dt>{t(`admin.verification.fact.${name}`)}</dt>
               <dd>{value || t('admin.verification.notNamed')}</dd>
@@ -70,4 +72,15 @@ export function VerificationFacts({ person, document, onOpen }: Props) {
       </Card>
     </>
   );
+}
+
+/** Few say these: what is not said is no news. */
+function identityOf(person: Person, formatDate: (day: string) => string) {
+  const said = [
+    ['npi', person.npi],
+    ['birth_date', person.birth_date && formatDate(person.birth_date)],
+    ['other_names', person.other_names?.join(', ')],
+    ['home_state', person.home_state],
+  ] as const;
+  return said.filter(([, value]) => value);
 }

@@ -6,7 +6,6 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import classes from './Documents.module.css';
 import { missingTypes } from './documentTypes.ts';
 import { MissingDocuments } from './MissingDocuments.tsx';
 import { useSubmitVerification } from './queries.ts';
@@ -60,7 +59,7 @@ function SubmitButton() {
           {formErrors(submit.error, []).message}
         </Alert>
       )}
-      <Button mt="md" className={classes.submit} loading={isSending} onClick={() => void send()}>
+      <Button mt="md" style={{ alignSelf: 'flex-start' }} loading={isSending} onClick={() => void send()}>
         {t('credentials.submit')}
       </Button>
     </>

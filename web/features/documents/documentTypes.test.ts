@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
-import { missingTypes, optionalDocumentTypes } from './documentTypes.ts';
+import { missingTypes } from './documentTypes.ts';
 
 const document = (type: Document['type'], status: Document['status']) => ({ type, status }) as Document;
 
@@ -12,8 +12,4 @@ test('a rejected document stands for nothing, a pending one for its type', () =>
   ];
   expect(missingTypes(documents)).toEqual(['license']);
   expect(missingTypes([...documents, document('license', 'pending')])).toEqual([]);
-});
-
-test('what is not required is optional', () => {
-  expect(optionalDocumentTypes).toEqual(['acls', 'resume', 'other', 'id']);
 });

@@ -1,10 +1,8 @@
 import type { Document } from '#domain/nouns/document.ts';
 import type { FileType } from '#domain/nouns/file.ts';
-import { documentTypes, requiredDocumentTypes, type DocumentType } from '#domain/site/vocabulary.ts';
+import { requiredDocumentTypes, type DocumentType } from '#domain/site/vocabulary.ts';
 
 export const documentFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const satisfies readonly FileType[];
-
-export const optionalDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isRequired(type));
 
 export function isRequired(type: DocumentType): boolean {
   return requiredDocumentTypes.some((required) => required === type);

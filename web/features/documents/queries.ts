@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { DraftOf } from '#domain/entities.ts';
 import type { Document } from '#domain/nouns/document.ts';
-import type { DocumentType } from '#domain/site/vocabulary.ts';
+import { mostDocuments } from '#domain/site/limits.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
@@ -13,11 +14,11 @@ export const documentKeys = {
   mine: (userId: string) => ['Document', 'mine', userId],
 } as const;
 
-/** Somebody's own documents, newest first: at most 50. */
+/** Somebody's own documents, newest first. */
 export function myDocumentsQuery(client: Client, userId: string) {
   return queryOptions({
     queryKey: documentKeys.mine(userId),
-    queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', 50),
+    queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', mostDocuments),
   });
 }
 
@@ -38,22 +39,13 @@ export function useLiveVerification(): void {
   useOnceConnected(() => void refresh());
 }
 
-export interface NewDocument {
-  type: DocumentType;
-  file_url: string;
-  file_name: string;
-}
-
-export function useAddDocument() {
+/** A new document, or a change of `before`, which is then verified anew. */
+export function useSaveDocument(before: Document | null) {
   const client = useClient();
-  return useDocumentChange((document: NewDocument) => client.entities.Document.create(document));
-}
-
-/** Another file in the place of one: it is verified anew. */
-export function useReplaceDocument() {
-  const client = useClient();
-  return useDocumentChange(({ id, ...file }: Pick<Document, 'id'> & Omit<NewDocument, 'type'>) =>
-    client.entities.Document.update(id, file),
+  return useDocumentChange(
+    (facts: DraftOf<'Document'>) =>
+      before ? client.entities.Document.update(before.id, facts) : client.entities.Document.create(facts),
+    { forPerson: false },
   );
 }
 
@@ -68,12 +60,21 @@ export function useSubmitVerification() {
   return useDocumentChange(() => client.functions.submitVerification({}));
 }
 
+interface Waiting {
+  /** A form that is done with the document need not wait for what it makes of the person. */
+  forPerson: boolean;
+}
+
 /** A change of the person's documents, which may also change their standing. */
-function useDocumentChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+function useDocumentChange<I, O>(mutationFn: (input: I) => Promise<O>, wait: Waiting = { forPerson: true }) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
   return useMutation({
     mutationFn,
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: documentKeys.all }), refresh()]),
+    onSettled: () => {
+      const documents = queryClient.invalidateQueries({ queryKey: documentKeys.all });
+      const person = refresh();
+      return wait.forPerson ? Promise.all([documents, person]) : documents;
+    },
   });
 }

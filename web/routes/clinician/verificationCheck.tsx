@@ -1,11 +1,9 @@
-import { Card, Stack, Title } from '@mantine/core';
-import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
-import { DocumentChecklist } from '#web/features/documents/DocumentChecklist.tsx';
-import { optionalDocumentTypes } from '#web/features/documents/documentTypes.ts';
-import { DocumentUpload } from '#web/features/documents/DocumentUpload.tsx';
+import { Stack } from '@mantine/core';
+import { Wallet } from '#web/features/documents/Wallet.tsx';
 import { useLiveVerification, useMyDocuments } from '#web/features/documents/queries.ts';
 import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -28,20 +26,14 @@ function Credentials() {
   const t = useMessages();
   const { verification_status } = useUser();
   const { data: documents, error, refetch } = useMyDocuments();
+  const now = useNow();
   useLiveVerification();
   if (error && !documents) return <ErrorState title={t('credentials.error')} error={error} onRetry={refetch} />;
-  if (!documents) return <SkeletonList count={3} height={180} />;
+  if (!documents || now === null) return <SkeletonList count={3} height={180} />;
   return (
     <>
       <VerificationStatus status={verification_status} documents={documents} />
-      <Card component="section" aria-labelledby="upload">
-        <Title order={2} id="upload" mb="sm">
-          {t('credentials.upload.title')}
-        </Title>
-        <DocumentUpload documents={documents} doneText={() => t('credentials.uploadedToast')} />
-      </Card>
-      <DocumentChecklist title={t('credentials.required')} types={requiredDocumentTypes} documents={documents} />
-      <DocumentChecklist title={t('credentials.optional')} types={optionalDocumentTypes} documents={documents} />
+      <Wallet documents={documents} now={now} />
     </>
   );
 }

@@ -1,0 +1,73 @@
+import type { Said } from '#domain/language/said.ts';
+import type { CredentialReminder } from '#domain/nouns/credentialReminders.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { daysBetween } from '#domain/site/civilDay.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayDay, sayNews } from '#domain/site/news.ts';
+import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+
+type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
+type Some<T> = readonly [T, ...T[]];
+type Ending = Pick<Document, 'type' | 'kind' | 'profession' | 'state' | 'expires_date'>;
+
+/** Credentials in one piece of news; the others are counted. */
+const mostNamed = 5;
+
+/** To a clinician: these credentials end soon, or have just ended. Neither says a number or the name of a file. */
+export function expiryCopy(reminders: Some<CredentialReminder<Ending>>, day: string): Copy {
+  const [{ term, threshold }] = reminders;
+  const what = whatOf(term);
+  const date = sayDay(term.expires_date!);
+  if (reminders.length > 1) return copyOf(titleOf(reminders), endsOf(reminders.map((reminder) => reminder.term)));
+  if (threshold === 0) {
+    return copyOf(sayNews('doc_rejected.title.expired', { what }), sayNews('doc_rejected.body.expired', { date }));
+  }
+  const days = daysBetween(day, term.expires_date!);
+  const title =
+    days > 1
+      ? sayNews('doc_rejected.title.expires', { what, days })
+      : sayNews(days === 1 ? 'doc_rejected.title.expiresTomorrow' : 'doc_rejected.title.expiresToday', { what });
+  return copyOf(title, sayNews('doc_rejected.body.expires', { date }));
+}
+
+/** To a clinician who was verified by these, until they ended. */
+export function lapsedCopy(ended: Some<Ending>): Copy {
+  const [one] = ended;
+  const title = sayNews('doc_rejected.title.unverified');
+  if (ended.length > 1) return copyOf(title, sayNews('doc_rejected.body.lapsedAll', { ends: listed(ended) }));
+  const date = sayDay(one.expires_date!);
+  return copyOf(title, sayNews('doc_rejected.body.lapsed', { what: whatOf(one), date }));
+}
+
+function copyOf(title: Said, body: Said): Copy {
+  const news = told(title, body);
+  return { ...news, mail: { subject: title, paragraphs: [body], action: sayMail('unverified.action') } };
+}
+
+function titleOf(reminders: Some<CredentialReminder<Ending>>): Said {
+  const count = reminders.length;
+  const ended = reminders.filter(({ threshold }) => threshold === 0).length;
+  if (ended === 0) return sayNews('doc_rejected.title.expiring', { count });
+  return sayNews(ended === count ? 'doc_rejected.title.allExpired' : 'doc_rejected.title.someExpired', { count });
+}
+
+function endsOf(terms: readonly Ending[]): Said {
+  return sayNews('doc_rejected.body.ends', { ends: listed(terms) });
+}
+
+/** `BLS card: February 28, 2026; license: May 31, 2026 and 2 more` */
+function listed(terms: readonly Ending[]): Said {
+  const named = terms
+    .slice(0, mostNamed)
+    .map((term) => sayNews('doc_rejected.ends.one', { what: whatOf(term), date: sayDay(term.expires_date!) }));
+  const all = named.reduce((ends, end) => sayNews('doc_rejected.ends.and', { ends, end }));
+  const more = terms.length - mostNamed;
+  return more > 0 ? sayNews('doc_rejected.ends.more', { ends: all, more }) : all;
+}
+
+/** `RN license (TX)`, or what its type is called. */
+function whatOf({ type, kind, profession, state }: Ending): Said {
+  const name = kind === null ? sayNews(type === 'other' ? 'what.document' : `what.${type}`) : sayNews(`kind.${kind}`);
+  const what = profession === null ? name : sayNews('what.of', { what: name, profession });
+  return state === null ? what : sayNews('what.in', { what, state });
+}

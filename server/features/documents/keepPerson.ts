@@ -1,0 +1,73 @@
+import { system } from '#domain/language/access.ts';
+import { currentTerms } from '#domain/nouns/credential.ts';
+import { remindersDue } from '#domain/nouns/credentialReminders.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import { expiryCopy, lapsedCopy } from './expiryCopy.ts';
+import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { keepReminders } from './sql.ts';
+
+/**
+ * Brings what is stored of a person up to a day on which some of their credentials have ended. Whoever was verified by a
+ * required one is so no longer, and hears of it; whoever was verified without documents stays verified.
+ */
+export function settlePerson(services: Services, userId: string, day: string): Promise<void> {
+  return inTransaction(services, system, async (work) => {
+    const user = await work.system.get('User', userId, { lock: 'update' });
+    if (user.user_role !== 'clinician' || !user.is_active) return;
+    const approved = await approvedDocuments(work, userId);
+    const lacking = typesLacking(approved, day);
+    const ended = currentTerms(approved, day).filter(
+      ({ type, expires_date }) => expires_date !== null && expires_date < day && lacking.some((one) => one === type),
+    );
+    const [first, ...others] = ended;
+    const isLost = first !== undefined && user.verification_status === 'verified';
+    await work.system.update('User', userId, {
+      ...licensesShown(approved, day),
+      ...(isLost ? { verification_status: 'pending' } : {}),
+    });
+    if (!isLost) return;
+    // This news stands for that of the ends.
+    const now = services.clock();
+    await keepReminders(
+      work.tx,
+      userId,
+      ended.map((document) => endOf(document, 0)),
+      now,
+    );
+    await notify(work, {
+      ...lapsedCopy([first, ...others]),
+      user_id: userId,
+      type: 'doc_rejected',
+      link: pageHref('VerificationCheck'),
+      event_key: `lapsed:${first.id}:${first.expires_date}`,
+    });
+  });
+}
+
+/** Tells a person of everything that ends soon or has just ended, in one notification, and of nothing twice. */
+export function remindPerson(services: Services, userId: string, day: string): Promise<void> {
+  return inTransaction(services, system, async (work) => {
+    // Whatever is decided on their documents meanwhile waits.
+    await work.system.get('User', userId, { lock: 'update' });
+    const documents = await work.system.find('Document', { user_id: userId, is_removed: false });
+    const due = remindersDue(documents, day);
+    const ends = due.map(({ term, threshold }) => endOf(term, threshold));
+    const isNew = await keepReminders(work.tx, userId, ends, services.clock());
+    const [first, ...others] = due.filter(({ term }) => isNew.has(term.id));
+    if (!first) return;
+    await notify(work, {
+      ...expiryCopy([first, ...others], day),
+      user_id: userId,
+      type: 'doc_rejected',
+      link: pageHref('VerificationCheck'),
+      event_key: `expiry:${first.term.id}:${first.term.expires_date}:${first.threshold}`,
+    });
+  });
+}
+
+function endOf({ id, expires_date }: { id: string; expires_date: string | null }, threshold: number) {
+  return { id, expires_date, threshold };
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Facts by the label of their field. */
+export type Facts = Readonly<Record<string, string>>;
+
+export const license: Facts = {
+  Profession: 'RN',
+  State: 'Oregon (OR)',
+  Number: 'RN 204118',
+  Multistate: 'Single-state',
+  'Expiration date': '2031-05-31',
+};
+export const ccrn: Facts = { Name: 'CCRN', Issuer: 'AACN', 'Expiration date': '2031-01-31' };
+/** The form offers the last day. */
+export const bls: Facts = { Issuer: 'AHA', 'Issue date': yesterday() };
+
+/** In UTC, and so in no zone a day that has not begun. */
+function yesterday(): string {
+  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+}
+
+export function renamed(file: File, name: string): File {
+  return new File([file], name, { type: file.type });
+}
+
+/** Adds a credential through the form of the wallet, until its card stands there. */
+export async function addCredential(page: Page, kind: string, file: File, facts: Facts = {}): Promise<void> {
+  await page.getByRole('button', { name: /^Add (a credential|your license)$/ }).click();
+  const what = page.getByRole('dialog').getByRole('combobox', { name: 'What is it?' });
+  await what.click();
+  await what.fill(kind);
+  await page.getByRole('option', { name: kind, exact: true }).click();
+  await fillCredential(page, file, facts);
+}
+
+/** Fills in and sends the form that is open. */
+export async function fillCredential(page: Page, file: File, facts: Facts): Promise<void> {
+  const form = page.getByRole('dialog');
+  await attach(page, file);
+  for (const [label, value] of Object.entries(facts)) {
+    if (label === 'Multistate') await form.getByRole('radio', { name: value }).check();
+    else if (label === 'Profession' || label === 'State') {
+      await form.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: value, exact: true }).click();
+    } else await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+  }
+  await form.getByRole('button', { name: 'Send for review' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+export async function attach(page: Page, file: File): Promise<void> {
+  const form = page.getByRole('dialog');
+  const asked = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: /file: Photo or file$/ }).click();
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await (await asked).setFiles({ name: file.name, mimeType: file.type, buffer });
+  await expect(form.getByText(`${file.name} is uploaded`)).toBeAttached();
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Document } from '#domain/nouns/document.ts';
+import { standing } from '#domain/nouns/credential.ts';
+import { addDays } from '#domain/site/civilDay.ts';
+import { keepCredentials } from '#server/features/documents/tasks.ts';
+import { today } from '#server/platform/today.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { nothing, trace } from '#tests/support/trace.ts';
+import { uploadPdf } from '#tests/support/uploads.ts';
+
+let app: TestApp;
+let clinician: Person;
+let admin: Person;
+let now: Date;
+
+beforeAll(async () => {
+  app = await testApp({}, { clock: () => now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  at('2025-10-01');
+  await app.services.pool.query('delete from clock_days');
+  await app.services.pool.query('update documents set is_removed = true');
+  [clinician, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
+});
+
+const at = (date: string, time = '12:00-05:00') => (now = new Date(`${date}T${time}`));
+const run = () => trace(app.services, () => keepCredentials(app.services));
+const me = (person = clinician) => person.client.auth.me();
+const titles = async (person = clinician) => {
+  const news = await person.client.entities.Notification.filter({ type: 'doc_rejected' }, 'created_date');
+  return news.map(({ title }) => title);
+};
+
+type Facts = Partial<Document> & Pick<Document, 'type'>;
+
+async function add(facts: Facts, person = clinician): Promise<Document> {
+  return person.client.entities.Document.create({ file_url: await uploadPdf(person), ...facts });
+}
+
+async function approved(facts: Facts, person = clinician): Promise<Document> {
+  const { id } = await add(facts, person);
+  return admin.client.entities.Document.update(id, { status: 'approved' });
+}
+
+/** #1: an AHA card issued in the February two years before. */
+const card = { type: 'bls', issuer: 'AHA', issued_date: '2024-02-10', expires_date: '2026-02-28' } as const;
+const texas = { type: 'license', profession: 'RN', state: 'TX' } as const;
+
+async function verify(license: Partial<Document> = {}, bls: Partial<Document> = {}): Promise<void> {
+  await approved({ ...texas, ...license });
+  await approved({ type: 'certification' });
+  await approved({ type: 'bls', ...bls });
+}
+
+test('case 3: a card counts through its last day in the zone of the site, and takes the badge with it', async () => {
+  await verify({}, card);
+  expect(await me()).toMatchObject({ verification_status: 'verified' });
+  at('2026-02-28', '23:00-05:00');
+  await run();
+  const before = await titles();
+  const [bls] = await clinician.client.entities.Document.filter({ type: 'bls' });
+  expect(standing(bls!, today(app.services))).toBe('expiring');
+  expect(await me()).toMatchObject({ verification_status: 'verified' });
+  at('2026-03-01', '00:30-05:00');
+  expect(standing(bls!, today(app.services))).toBe('expired');
+  const left = await run();
+  expect(left).toEqual({
+    rows: { notifications: 1, outbox_mails: 1 },
+    events: ['User update', 'Notification create'],
+    mails: [`${clinician.user.email}: Your verification is pending again`],
+    jobs: [],
+  });
+  expect(await me()).toMatchObject({ verification_status: 'pending' });
+  expect((await titles()).slice(before.length)).toEqual(['Your verification is pending again']);
+  const [news] = await clinician.client.entities.Notification.filter({}, '-created_date', 1);
+  expect(news!.body).toBe(
+    'Your BLS card expired on February 28, 2026. You are verified again once a new one is approved.',
+  );
+  expect(await run()).toEqual(nothing);
+});
+
+test('case 4: from 120 days before to the day after, seven times and no more', async () => {
+  await approved(card);
+  for (let day = '2025-10-31'; day <= '2026-03-02'; day = addDays(day, 1)) {
+    for (const time of ['00:10-05:00', '23:10-05:00']) {
+      at(day, time);
+      await keepCredentials(app.services);
+    }
+    // A process that starts anew knows no more than the database.
+    await keepCredentials(app.services);
+  }
+  expect(await titles()).toEqual([
+    ...['120 days', '90 days', '60 days', '30 days', '7 days', '1 day'].map(
+      (left) => `Your BLS card expires in ${left}`,
+    ),
+    'Your BLS card has expired',
+  ]);
+});
+
+test('case 5: three that come to a number of days together are one notification and one mail', async () => {
+  for (const type of ['bls', 'acls'] as const) await approved({ ...card, type });
+  await approved({ ...card, type: 'other', kind: 'pals' });
+  at('2026-01-29');
+  expect(await run()).toMatchObject({
+    rows: { notifications: 1, outbox_mails: 1 },
+    mails: [`${clinician.user.email}: 3 credentials expire soon`],
+  });
+});
+
+test('case 6: a renewal in review ends the reminders, and its rejection brings the present one', async () => {
+  await approved(card);
+  at('2025-11-30');
+  await run();
+  const renewal = await add({ ...card, issued_date: '2025-11-30', expires_date: '2027-11-30' });
+  at('2025-12-30');
+  expect(await run()).toEqual(nothing);
+  at('2026-02-05');
+  expect(await run()).toEqual(nothing);
+  await admin.client.entities.Document.update(renewal.id, { status: 'rejected', admin_notes: 'Unreadable' });
+  await run();
+  expect(await titles()).toEqual([
+    'Your BLS card expires in 90 days',
+    'Document rejected',
+    'Your BLS card expires in 23 days',
+  ]);
+});
+
+test('case 7: a renewal that is approved takes over without a gap', async () => {
+  await verify({ expires_date: '2026-12-31' });
+  await approved({ ...texas, expires_date: '2028-12-31' });
+  at('2026-12-31');
+  expect(await run()).toEqual(nothing);
+  at('2027-01-01');
+  expect(await run()).toEqual(nothing);
+  expect(await me()).toMatchObject({ verification_status: 'verified', reviewed_license_states: ['TX'] });
+});
+
+test('case 8: who was verified without documents is left alone', async () => {
+  const vouched = await app.people.clinician({ verification_status: 'verified' });
+  at('2027-01-01');
+  expect(await run()).toEqual(nothing);
+  expect(await me(vouched)).toMatchObject({ verification_status: 'verified' });
+});
+
+test('an approved license shows its state as reviewed until it ends, and adds it to the licensed ones', async () => {
+  const checked = {
+    source_result: 'confirmed',
+    source_checked_date: '2025-09-01',
+    source_until: '2025-12-30',
+  } as const;
+  const { id } = await add({ ...texas, state: 'CA', expires_date: '2026-01-31' });
+  await app.services.db.updateTable('documents').set(checked).where('id', '=', id).execute();
+  await admin.client.entities.Document.update(id, { status: 'approved' });
+  const { source_checked_date, source_until } = checked;
+  expect(await me()).toMatchObject({
+    licensure_states: ['TX', 'CA'],
+    reviewed_license_states: ['CA'],
+    source_checked_date,
+    source_until,
+  });
+  await approved(texas);
+  const both = { reviewed_license_states: ['CA', 'TX'], source_checked_date: null, source_until: null };
+  expect(await me()).toMatchObject(both);
+  at('2026-02-01');
+  await run();
+  expect(await me()).toMatchObject({ licensure_states: ['TX', 'CA'], reviewed_license_states: ['TX'] });
+});
+
+test('what ended long ago is no news, and closed accounts hear of nothing', async () => {
+  await approved(card);
+  at('2026-03-31');
+  expect(await run()).toEqual(nothing);
+  at('2026-03-30');
+  await app.services.pool.query('update users set is_active = false where id = $1', [clinician.user.id]);
+  expect(await run()).toEqual(nothing);
+});
+
+test('after an outage everything that is due is told once, and the badge ends with what ended long ago', async () => {
+  await verify({ expires_date: '2025-12-31' }, card);
+  at('2025-10-02');
+  await run();
+  at('2026-02-25');
+  expect(await run()).toMatchObject({ rows: { notifications: 2, outbox_mails: 2 } });
+  expect(await titles()).toEqual([
+    'Your RN license (TX) expires in 90 days',
+    'Your verification is pending again',
+    'Your BLS card expires in 3 days',
+  ]);
+});
+
+test('an upload of today is verified by what is valid today', async () => {
+  await approved({ ...texas, expires_date: '2025-12-31' });
+  await approved({ type: 'certification' });
+  at('2026-01-15');
+  await approved({ type: 'bls' });
+  expect(await me()).toMatchObject({ verification_status: null });
+  await approved({ ...texas, expires_date: '2027-12-31' });
+  expect(await me()).toMatchObject({ verification_status: 'verified' });
+});
+
+test('mails say neither numbers nor names of files', async () => {
+  await approved({ ...card, number: 'SECRET 77', file_name: 'my-secret-card.pdf' });
+  at('2026-02-27');
+  await run();
+  const { rows } = await app.services.pool.query<{ text: string }>(
+    'select text from outbox_mails order by created_date desc limit 1',
+  );
+  expect(rows[0]!.text).toContain('February 28, 2026');
+  expect(rows[0]!.text).not.toMatch(/secret/i);
+});
