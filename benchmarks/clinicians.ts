@@ -7,25 +7,34 @@ export async function signUpClinicians(count: number, serverUrl: string, databas
   await db.connect();
   const tokens: string[] = [];
   try {
-    for (let n = 1; n <= count; n++) tokens.push(await signUp(`clinician${n}@bench.example`, serverUrl, db));
+    for (let n = 1; n <= count; n++) {
+      const { token } = await signUpMember(`clinician${n}@bench.example`, 'clinician', serverUrl, db);
+      tokens.push(token);
+    }
   } finally {
     await db.end();
   }
   return tokens;
 }
 
-async function signUp(email: string, serverUrl: string, db: pg.Client): Promise<string> {
+/** The same for one person of either side, with their id. */
+export async function signUpMember(
+  email: string,
+  user_role: 'clinician' | 'facility',
+  serverUrl: string,
+  db: pg.Client,
+): Promise<{ id: string; token: string }> {
   const client = createClient({ serverUrl });
   const password = 'a long passphrase for the bench';
   await client.auth.register({
     email,
     password,
-    full_name: 'Bench Clinician',
+    full_name: 'Bench Member',
     adult_confirmed: true,
   });
   const { access_token } = await client.auth.verifyOtp({ email, otp_code: await newestCode(email, db) });
-  await client.auth.updateMe({ user_role: 'clinician', headline: 'Intensive care nurse', location: 'Denver, CO' });
-  return access_token;
+  const { id } = await client.auth.updateMe({ user_role, headline: 'Intensive care', location: 'Denver, CO' });
+  return { id, token: access_token };
 }
 
 async function newestCode(email: string, db: pg.Client): Promise<string> {

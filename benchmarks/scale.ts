@@ -1,7 +1,8 @@
 /**
  * Whether what people open stays as quick when there is ten times as much: `npm run bench -- scale`. The same calls at
- * 100,000 and at 1,000,000 jobs, with people and applications in proportion; `SCALE=2000,20000` for other sizes. Prints
- * the 95th percentile of both and the growth: p95 at a million is to be at most twice p95 at 100,000.
+ * 100,000 and at 1,000,000 jobs, with people and applications in proportion; `SCALE=2000,20000` for other sizes. One
+ * facility and one clinician have a tenth as many rows of their own. Prints the 95th percentile of both and the growth:
+ * p95 at a million is to be at most twice p95 at 100,000.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -12,18 +13,23 @@ import { makeServices } from '#server/makeServices.ts';
 import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
 import { startServer, type Server } from './processes.ts';
 import { emptyDatabase } from './scratchDatabase.ts';
-import { fillTo } from './scaleFill.ts';
+import { fillAccounts, fillTo } from './scaleFill.ts';
 
 interface Call {
   name: string;
   path: string;
   /** POST when it is there. `n` counts up: no two requests of a page are for the same address. */
   body?: (n: number) => object;
-  query?: (n: number) => string;
+  query?: (n: number, id: string) => string;
+  /** Who asks; a visitor where nobody is named. */
+  who?: 'facility' | 'clinician';
 }
+
+type Members = Readonly<Record<NonNullable<Call['who']>, { id: string; token: string }>>;
 
 const jobSearches: Readonly<Record<string, object>> = {
   'jobs, rare word': { q: 'ward 17421' },
@@ -52,7 +58,30 @@ const talentSearches: Readonly<Record<string, object>> = {
   'talent, page 50': { role: 'RN', skip: 980 },
 };
 
+const entities = '/api/apps/openlocum/entities';
+
+/** What the pages of somebody with much of their own ask for. */
+const ownCalls: readonly Call[] = [
+  searching('my jobs', 'facilityJobs', {}, 'facility'),
+  searching('my jobs, by applicants', 'facilityJobs', { sort: 'applications' }, 'facility'),
+  searching('my jobs, by title', 'facilityJobs', { sort: 'title' }, 'facility'),
+  searching('my jobs, words', 'facilityJobs', { q: 'unit 17' }, 'facility'),
+  searching('applicants', 'searchApplicants', {}, 'facility'),
+  searching('applicants, pending', 'searchApplicants', { status: 'pending' }, 'facility'),
+  searching('applicants, by name', 'searchApplicants', { q: 'person 17' }, 'facility'),
+  searching('applicants, by experience', 'searchApplicants', { sort: 'experience' }, 'facility'),
+  { name: 'figures of applicants', path: '/api/functions/facilityFigures', body: () => ({}), who: 'facility' },
+  listing('threads', 'Thread', 'facility', { last_message_at: { $ne: null } }, '&sort=-last_message_at&limit=30'),
+  listing('notifications', 'Notification', 'facility', {}, '&limit=30'),
+  listing('notifications, unread', 'Notification', 'facility', { read: false }, '&limit=30'),
+  counting('count, unread threads', 'Thread', 'facility', (id) => ({ unread_by: id })),
+  counting('count, unread news', 'Notification', 'facility', (user_id) => ({ user_id, read: false })),
+  listing('my applications', 'Application', 'clinician', {}, '&limit=20'),
+  listing('saved jobs', 'SavedJob', 'clinician', {}, '&limit=30'),
+];
+
 const calls: readonly Call[] = [
+  ...ownCalls,
   ...Object.entries(jobSearches).map(([name, body]) => searching(name, 'searchJobs', body)),
   ...Object.entries(talentSearches).map(([name, body]) => searching(name, 'searchTalent', body)),
   { name: 'counts, empty', path: '/api/functions/jobFacets', body: () => ({}) },
@@ -105,8 +134,21 @@ function settings(): Record<string, string> {
   };
 }
 
-function searching(name: string, functionName: string, body: object): Call {
-  return { name, path: `/api/functions/${functionName}`, body: () => ({ ...body, limit: 20 }) };
+function listing(name: string, entity: string, who: Call['who'] & string, q: object, rest: string): Call {
+  return { name, path: `${entities}/${entity}/v2/list`, query: () => `?q=${asText(q)}${rest}`, who };
+}
+
+function counting(name: string, entity: string, who: Call['who'] & string, q: (id: string) => object): Call {
+  return { name, path: `${entities}/${entity}/count`, query: (_n, id) => `?q=${asText(q(id))}&most=100`, who };
+}
+
+function asText(q: object): string {
+  return encodeURIComponent(JSON.stringify(q));
+}
+
+function searching(name: string, functionName: string, body: object, who?: Call['who']): Call {
+  const call: Call = { name, path: `/api/functions/${functionName}`, body: () => ({ ...body, limit: 20 }) };
+  return who ? { ...call, who } : call;
 }
 
 async function measureAt(size: number, filled: number): Promise<ReadonlyMap<string, number>> {
@@ -120,21 +162,26 @@ async function measureAt(size: number, filled: number): Promise<ReadonlyMap<stri
   const server = await startServer(['server/main.ts', '--only=web'], '/healthz', settings());
   try {
     const times = new Map<string, number>();
-    for (const call of calls) times.set(call.name, await p95(server, call));
+    const signUp = (role: 'facility' | 'clinician') =>
+      signUpMember(`${role}-${size}@bench.example`, role, server.origin, db);
+    const members = { facility: await signUp('facility'), clinician: await signUp('clinician') };
+    await fillAccounts(db, size / 10, members.facility.id, members.clinician.id);
+    for (const call of calls) times.set(call.name, await p95(server, call, members));
     return times;
   } finally {
     await server.stop();
   }
 }
 
-async function p95({ origin }: Server, { path, body, query }: Call): Promise<number> {
+async function p95({ origin }: Server, { path, body, query, who }: Call, members: Members): Promise<number> {
   const times: number[] = [];
+  const asker = who && members[who];
+  const authorization: Record<string, string> = asker ? { authorization: `Bearer ${asker.token}` } : {};
   for (let n = 0; n < rounds + 5; n++) {
     const began = performance.now();
-    const answer = await fetch(origin + path + (query?.(n) ?? ''), {
-      ...(body
-        ? { method: 'POST', body: JSON.stringify(body(n)), headers: { 'content-type': 'application/json' } }
-        : {}),
+    const answer = await fetch(origin + path + (query?.(n, asker?.id ?? '') ?? ''), {
+      headers: { ...authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body(n)) } : {}),
     });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

@@ -4,6 +4,7 @@ import { contract, textContract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { applicantLimits } from '#domain/site/limits.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import { User } from './user.ts';
 import {
   applicantOrders,
@@ -16,6 +17,7 @@ import {
 const applicant = z
   .object({
     application: recordSchema(Application),
+    job_title: z.string().nullable().describe('What the job is called now; null when it is gone'),
     person: recordSchema(User, 'contact')
       .partial({ email: true })
       .nullable()
@@ -41,6 +43,7 @@ export const searchApplicants = contract({
     application_id: idSchema.nullish(),
     job_id: idSchema.nullish(),
     status: z.enum(applicationStatuses).nullish(),
+    unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
     verified_only: z.boolean().default(false),
     /** Licensed there. */
     state: z.enum(states).nullish(),
@@ -49,8 +52,14 @@ export const searchApplicants = contract({
     sort: z.enum(applicantOrders).default('newest'),
     limit: z.int().min(1).max(applicantLimits.page).default(50),
     skip: z.int().min(0).max(10_000).default(0),
+    after: z.string().max(1000).nullish().describe('`next` of the page before; `skip` is ignored'),
   }),
-  output: z.object({ total: z.int(), applicants: z.array(applicant) }),
+  output: z.object({
+    total: z.int().describe(`Exact up to ${mostCounted}, and that where there are more`),
+    total_is_more: z.boolean(),
+    applicants: z.array(applicant),
+    next: z.string().nullable(),
+  }),
 });
 
 /** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */

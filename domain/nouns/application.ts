@@ -1,6 +1,7 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
+  flag,
   optionalChoice,
   optionalInstant,
   optionalNumber,
@@ -9,6 +10,7 @@ import {
   text,
   withInitial,
 } from '#domain/language/fields.ts';
+import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
 
 const byFacility = { mine: 'facility_id' } as const;
@@ -20,9 +22,15 @@ const partyFields = [
   'status',
   'cover',
   'proposed_rate',
+  'source',
   'applied_date',
   'decided_date',
   'decision_reason',
+  'opened_date',
+  'answered_date',
+  'shortlisted_date',
+  'hired_date',
+  'shares_credentials',
 ] as const;
 
 /** Made by the function handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
@@ -41,12 +49,23 @@ export const Application = entity({
     cover: text(coverMaxLength),
     /** Dollars per hour; null when the clinician named none. */
     proposed_rate: optionalNumber(payRange.min, payRange.max),
+    /** Where the applicant came to the job from the first time; null where that is not known. */
+    source: optionalChoice(applicationSources),
     /** When it was sent; for one taken up again, the last time. The database keeps both dates. */
     applied_date: optionalInstant(),
     /** When the facility shortlisted, rejected or hired first; null until then. */
     decided_date: optionalInstant(),
     /** Null after an ordinary rejection. */
     decision_reason: optionalChoice(decisionReasons),
+    /** When the facility first looked at it: `reviewed`, or whatever it decided at once. */
+    opened_date: optionalInstant(),
+    /** When the facility first shortlisted, rejected, hired or wrote to the applicant. Closing a job answers nobody. */
+    answered_date: optionalInstant(),
+    /** When it was shortlisted and hired: the database keeps both. A shortlisting taken back leaves none. */
+    shortlisted_date: optionalInstant(),
+    hired_date: optionalInstant(),
+    /** The facility may see a summary of the applicant's credentials. The applicant says so, by functions alone. */
+    shares_credentials: flag(false),
   },
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
@@ -55,12 +74,23 @@ export const Application = entity({
   ],
   create: {
     rule: { all: [{ role: 'clinician' }, 'onboarded'] },
-    fields: ['job_id', 'cover', 'proposed_rate'],
+    fields: ['job_id', 'cover', 'proposed_rate', 'source'],
     owner: 'applicant_id',
   },
   update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
   delete: 'nobody',
-  ignored: ['job_title', 'applicant_id', 'facility_id', 'applied_date', 'decided_date', 'decision_reason'],
+  ignored: [
+    'job_title',
+    'applicant_id',
+    'facility_id',
+    'applied_date',
+    'decided_date',
+    'decision_reason',
+    'opened_date',
+    'answered_date',
+    'shortlisted_date',
+    'hired_date',
+  ],
   transitions: {
     field: 'status',
     initial: 'pending',

@@ -1,6 +1,6 @@
 import type { FacilityFigures } from './facilityFigureFunctions.ts';
 
-/** Applications for one job in one status. */
+/** Applications in one status. */
 export type ApplicationCount = FacilityFigures['counts'][number];
 
 export function countAll(counts: readonly ApplicationCount[]): number {

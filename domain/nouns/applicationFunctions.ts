@@ -3,6 +3,7 @@ import { Application } from './application.ts';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
+import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
 
 const output = z.object({ success: z.literal(true), application: recordSchema(Application) });
@@ -21,6 +22,16 @@ export const handleNewApplication = contract({
       .max(payRange.max)
       .nullish()
       .transform((rate) => rate ?? null),
+    source: z
+      .enum(applicationSources)
+      .nullish()
+      .transform((source) => source ?? null)
+      .describe('Where the clinician came to the job from'),
+    share_credentials: z
+      .boolean()
+      .nullish()
+      .transform((share) => share ?? false)
+      .describe('Whether the facility sees a summary of their credentials'),
   }),
   output,
 });

@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts';
 test('a facility without postings is led to its first', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'facility'));
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
-  await page.route(/entities\/Job\b/, async (route) => {
+  await page.route(/functions\/facilityJobs/, async (route) => {
     await shown;
     await route.continue();
   });
@@ -45,12 +45,14 @@ test('figures, counts and cards tell the state of the postings; filter and searc
     '$60-$85/hr',
     '2 applications',
     '1 new',
+    '1 waits for an answer',
     '1 shortlisted',
     `Posted ${formatsOf('en').formatDate(posted)}`,
   ]) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(card.getByRole('link', { name: '1 new' })).toHaveAttribute('href', /job=.*status=pending/);
+  await expect(card.getByRole('link', { name: '1 waits for an answer' })).toHaveAttribute('href', /job=.*unanswered=1/);
   expect(await lines(card.getByText('Twelve beds.'))).toBe(2);
   await expect(page.getByText('Somebody else’s')).toHaveCount(0);
   await look(page, 'facility-jobs-full');

@@ -75,6 +75,25 @@ test('30: a place finds who is near it, or who comes there', async ({ page, prod
   await expect(page.getByRole('article').last()).toContainText('Ada');
 });
 
+test('what clinicians are looked for by is suggested: a title leads to its role, a specialty to its filter', async ({
+  page,
+}) => {
+  await visit(page, '/talent');
+  const search = page.getByRole('combobox', { name: 'Search talent' });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await search.fill('OTR/L');
+  await list.getByRole('option', { name: 'OT', exact: true }).click();
+  await expect(page).toHaveURL('/talent?role=OT');
+  await expect(search).toHaveValue('');
+  await search.fill('wound');
+  await expect(list.getByRole('option', { name: 'Wound Care' })).toBeVisible();
+  await look(page, 'talent-suggestions');
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/talent?role=OT&specialty=Wound+Care');
+  await expect(chips(page)).toHaveText(['OT', 'Wound Care', 'Clear all']);
+});
+
 test('26: an empty list of clinicians names the ways out', async ({ page, product }) => {
   const word = await people(product);
   await visit(page, `/talent?q=${word}&role=NP&state=FL&availability=now`);

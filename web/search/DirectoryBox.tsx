@@ -1,5 +1,4 @@
 import { pageHref } from '#domain/site/siteMap.ts';
-import { clinicalRoles } from '#domain/site/vocabulary.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SearchForm } from '#web/ui/SearchBox.tsx';
@@ -7,15 +6,16 @@ import type { SearchProps } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
 import { SuggestionList, useSuggestions, type Suggestion } from './suggestions.ts';
 
-/** Words to search for, with suggestions: a place or a role that is chosen becomes a filter. */
+/** Words to search for, with suggestions: a place, role or specialty that is chosen becomes a filter. */
 export function DirectoryBox<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {
   const t = useMessages();
   const { formId, page, words, withWords, withValue } = directory;
   const box = useSearchText(search.q ?? '', (q) => onChange((now) => withWords(now, q), true));
-  const suggestions = useSuggestions('jobs', box.text, ({ kind, text }: Suggestion) => {
-    const filter = kind === 'place' ? 'near' : clinicalRoles.some((role) => role === text) ? 'role' : null;
-    box.write(filter ? '' : text);
-    onChange((now) => (filter ? withValue(withWords(now, ''), filter, text, filter === 'near') : withWords(now, text)));
+  const suggestions = useSuggestions(words.list, box.text, ({ query }: Suggestion) => {
+    const [[name, value] = ['q', '']] = new URLSearchParams(query);
+    const isWords = name === 'q';
+    box.write(isWords ? value : '');
+    onChange((now) => (isWords ? withWords(now, value) : withValue(withWords(now, ''), name, value, name === 'near')));
   });
   return (
     <SearchForm

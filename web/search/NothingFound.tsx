@@ -1,21 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { Rich, useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Directory, Found } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
-import { linkTo, SearchLink } from './SearchNotes.tsx';
+import { SearchLink } from './SearchNotes.tsx';
+import { Unstated } from './Unstated.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 
-interface Props<S extends AnySearch> {
+export interface NothingFoundProps<S extends AnySearch> {
   directory: Directory<S>;
   search: S;
   found: Found;
 }
 
 /** Nothing found: what was asked for too much, with what there is without it, the most first. */
-export function NothingFound<S extends AnySearch>(props: Props<S>) {
+export function NothingFound<S extends AnySearch>(props: NothingFoundProps<S>) {
   const t = useMessages();
   const { directory, search, found } = props;
   const { list, search: area } = directory.words;
@@ -29,6 +30,7 @@ export function NothingFound<S extends AnySearch>(props: Props<S>) {
           {isNarrowed ? <Text>{t(`${area}.empty`)}</Text> : null}
           <WaysOut {...props} />
           <Unstated directory={directory} search={search} count={found.unstated} only />
+          {isNarrowed ? <directory.SaveSearch directory={directory} search={search} isEmpty /> : null}
           <Button component={Link} to={pageHref(directory.page)} variant="default">
             {t(`${list}.empty.clear`)}
           </Button>
@@ -38,7 +40,7 @@ export function NothingFound<S extends AnySearch>(props: Props<S>) {
   );
 }
 
-function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: Props<S>) {
+function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: NothingFoundProps<S>) {
   const t = useMessages();
   const word = useFilterWords(directory, search);
   const area = directory.words.search;
@@ -70,21 +72,5 @@ function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: 
         </li>
       ))}
     </Stack>
-  );
-}
-
-/** How many leave open whether they fit, with the way to see them too. */
-export function Unstated<S extends AnySearch>({
-  directory: { words, href, withValue },
-  search,
-  count,
-  only,
-}: Omit<Props<S>, 'found'> & { count: number | null; only?: boolean }) {
-  if (!count) return null;
-  const show = linkTo(href(withValue(search, 'unstated', 'show')));
-  return (
-    <Text size="sm" mt="sm">
-      <Rich id={`${words.search}.${only ? 'unstatedOnly' : 'unstatedMore'}`} values={{ count }} parts={{ show }} />
-    </Text>
   );
 }

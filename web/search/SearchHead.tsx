@@ -10,6 +10,8 @@ interface Props {
   words: Directory<AnySearch>['words'];
   /** Undefined while it is asked. */
   found: Pick<Found, 'total' | 'total_is_more'> | undefined;
+  /** The way to keep the search. */
+  save?: ReactNode;
   /** Sorted by fit: above so many that is said of the newest alone. */
   isByFit?: boolean;
   /** The ways to look at them. */
@@ -17,17 +19,20 @@ interface Props {
 }
 
 /** How many there are, and the ways to look at them. */
-export function SearchHead({ words, found, isByFit = false, children }: Props) {
+export function SearchHead({ words, found, save, isByFit = false, children }: Props) {
   const t = useMessages();
   return (
     <Group justify="space-between" mb="sm" gap="xs">
-      <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" className="tabular">
-        {found ? (
-          t(`${words.search}.${countWord(found, isByFit)}`, { count: found.total, newest: sortedByFit })
-        ) : (
-          <VisuallyHidden>{t(`${words.list}.loading`)}</VisuallyHidden>
-        )}
-      </Text>
+      <Group gap="xs">
+        <Text component="output" display="block" mih="1.4rem" size="sm" c="dimmed" className="tabular">
+          {found ? (
+            t(`${words.search}.${countWord(found, isByFit)}`, { count: found.total, newest: sortedByFit })
+          ) : (
+            <VisuallyHidden>{t(`${words.list}.loading`)}</VisuallyHidden>
+          )}
+        </Text>
+        {save}
+      </Group>
       <Group gap="sm">{children}</Group>
     </Group>
   );

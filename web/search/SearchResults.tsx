@@ -3,6 +3,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import type { Found, SearchProps } from './directory.ts';
+import { SaveWithoutScripts } from './SaveWithoutScripts.tsx';
 import classes from './search.module.css';
 import { SearchChips } from './SearchChips.tsx';
 import { SearchHead, SearchOrder, type ListOrder } from './SearchHead.tsx';
@@ -35,9 +36,15 @@ export function SearchResults<S extends AnySearch, F extends Found>({
   const t = useMessages();
   const { words, ordersOf, unchosenOrder } = directory;
   const { shown, offered } = order ?? { shown: search.sort ?? unchosenOrder(search), offered: ordersOf(search) };
+  const isNarrowed = search.q || directory.chosenIn(search).length > 0;
   return (
     <section aria-label={t(`${words.list}.list`)} aria-busy={!error && (!data || isPlaceholderData)}>
-      <SearchHead words={words} found={isPlaceholderData ? undefined : data} isByFit={shown === 'fit'}>
+      <SearchHead
+        words={words}
+        found={isPlaceholderData ? undefined : data}
+        save={isNarrowed ? <directory.SaveSearch directory={directory} search={search} /> : null}
+        isByFit={shown === 'fit'}
+      >
         {views}
         <SearchOrder directory={directory} order={{ shown, offered }} onChange={onChange} />
       </SearchHead>
@@ -58,6 +65,9 @@ export function SearchResults<S extends AnySearch, F extends Found>({
         pages={Math.min(Math.ceil((data?.total ?? 0) / directory.perPage), directory.lastPage)}
         to={(page) => directory.href({ ...search, page })}
       />
+      <noscript>
+        {import.meta.env.SSR && isNarrowed ? <SaveWithoutScripts directory={directory} search={search} /> : null}
+      </noscript>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
 import classes from './suggestions.module.css';
 import type { SuggestionListProps } from './suggestions.ts';
 
@@ -11,7 +12,7 @@ export function SuggestionList({ id, suggestions, option }: SuggestionListProps)
     <div {...list} className={classes['list']}>
       {suggestions.map(({ kind, text }, index) => (
         <div key={`${kind} ${text}`} {...option(index)} className={classes['option']}>
-          {text}
+          {kind === 'specialty' ? specialtyName(t, text) : text}
         </div>
       ))}
     </div>

@@ -60,6 +60,7 @@ export function searchAddress<Q extends AnyQuery, Order extends string>(rules: R
   };
   return {
     lastPage: rules.lastPage,
+    canonical: rules.canonical,
     ordersOf,
     unchosenOrder,
     /** What the address asks for. Values that are none of ours are left out, so that every address shows a list. */

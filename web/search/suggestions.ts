@@ -1,11 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { OutputOf } from '#domain/language/contract.ts';
+import type { InputOf, OutputOf } from '#domain/language/contract.ts';
 import type { suggest } from '#domain/nouns/searchFunctions.ts';
 import { useClient } from '#web/api/client.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 
+type Kind = InputOf<typeof suggest>['kind'];
 export type Suggestion = OutputOf<typeof suggest>['suggestions'][number];
 
 /** Milliseconds after the last keystroke. */
@@ -15,7 +16,7 @@ const patience = 200;
  * What begins with the text of a field, to be chosen by arrows and Enter or a press; Escape puts it away, and any other
  * text stays possible. `press` says whether a key was meant for the suggestions.
  */
-export function useSuggestions(kind: 'jobs' | 'places', text: string, choose: (chosen: Suggestion) => void) {
+export function useSuggestions(kind: Kind, text: string, choose: (chosen: Suggestion) => void) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -73,7 +74,7 @@ export function useSuggestions(kind: 'jobs' | 'places', text: string, choose: (c
   } as const;
 }
 
-function useSuggested(kind: 'jobs' | 'places', q: string, isOpen: boolean): readonly Suggestion[] | undefined {
+function useSuggested(kind: Kind, q: string, isOpen: boolean): readonly Suggestion[] | undefined {
   const client = useClient();
   const { data } = useQuery({
     queryKey: ['suggestions', kind, q],

@@ -1,9 +1,12 @@
 import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
-import type { ParsedInputOf } from '#domain/language/contract.ts';
+import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
+import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
+import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
+import { applicantOrder, countApplicants, findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
 
 export const searchApplicants = implement(searchApplicantsContract, findViewed);
 
@@ -11,15 +14,30 @@ export const searchApplicants = implement(searchApplicantsContract, findViewed);
 export async function findViewed(
   work: Work,
   input: ParsedInputOf<typeof searchApplicantsContract>,
-): Promise<{ total: number; applicants: Applicant[] }> {
-  const { total, rows } = await findApplicants(work.tx, personOf(work.actor), input);
-  const people = await peopleOf(work, rows);
-  const applicants = rows.map(({ account, ...row }) => ({
-    application: work.repo.view('Application', row),
-    person: people.get(row.applicant_id) ?? null,
-    account,
-  }));
-  return { total, applicants };
+): Promise<OutputOf<typeof searchApplicantsContract>> {
+  const facility = personOf(work.actor);
+  const { limit, skip: _skip, after, ...search } = input;
+  const list = [facility.id, search];
+  const place = after ? readRowPlace(list, applicantOrder(input.sort), after) : null;
+  const [found, rows] = await together(
+    countApplicants(work.tx, facility, input),
+    // One more than asked for tells whether there are more.
+    findApplicants(work.tx, facility, { ...input, limit: limit + 1 }, place),
+  );
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1)! : null;
+  const people = await peopleOf(work, shown);
+  return {
+    total: Math.min(found, mostCounted),
+    total_is_more: found > mostCounted,
+    applicants: shown.map(({ account, title_now, key: _key, ...row }) => ({
+      application: work.repo.view('Application', row),
+      job_title: title_now,
+      person: people.get(row.applicant_id) ?? null,
+      account,
+    })),
+    next: last && writeRowPlace(list, [last.key, last.created_date, last.id]),
+  };
 }
 
 /** Those of whom the facility sees something, in its own view of them. */

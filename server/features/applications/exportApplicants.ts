@@ -16,12 +16,16 @@ const perPage = 100;
 
 /** Each page is read in a transaction of its own. */
 async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator<Applicant[]> {
-  const input = { job_id, verified_only: false, sort: 'oldest', limit: perPage } as const;
-  for (let skip = 0, total = Infinity; skip < total; skip += perPage) {
-    const page = await inTransaction(services, actor, (work) => findViewed(work, { ...input, skip }));
-    total = page.total;
+  const input = { job_id, unanswered: false, verified_only: false, sort: 'oldest', limit: perPage, skip: 0 } as const;
+  let after: string | null = null;
+  do {
+    const from: string | null = after;
+    const page: Awaited<ReturnType<typeof findViewed>> = await inTransaction(services, actor, (work) =>
+      findViewed(work, { ...input, after: from }),
+    );
     yield page.applicants;
-  }
+    after = page.next;
+  } while (after !== null);
 }
 
 const nobody = { hidden: 'Profile not shown', closed: 'Account closed', open: '' } as const;

@@ -18,7 +18,8 @@ import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
 
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
-export { newApplicationCopy, statusCopy } from './mail.ts';
+export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
+export { namesOf } from './parties.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 
@@ -94,15 +95,17 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
   return { job, earlier, parties, counts };
 }
 
-function reopen(work: Work, { id }: Application, { cover, proposed_rate }: NewApplication): Promise<Application> {
-  return work.system.update('Application', id, { status: 'pending', cover, proposed_rate });
+function reopen(work: Work, { id }: Application, input: NewApplication): Promise<Application> {
+  const { cover, proposed_rate, share_credentials: shares_credentials } = input;
+  return work.system.update('Application', id, { status: 'pending', cover, proposed_rate, shares_credentials });
 }
 
 /** Two requests at the same time both find no earlier application; the database lets one of them in. */
 async function create(work: Work, { facility_id }: Job, input: NewApplication): Promise<Application> {
-  const { job_id, cover, proposed_rate } = input;
+  const { job_id, cover, proposed_rate, source, share_credentials: shares_credentials } = input;
   try {
-    return await work.repo.create('Application', { job_id, cover, proposed_rate }, { facility_id });
+    const filled = { facility_id, shares_credentials };
+    return await work.repo.create('Application', { job_id, cover, proposed_rate, source }, filled);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyApplied('pending');
     throw error;

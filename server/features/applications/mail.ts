@@ -75,7 +75,7 @@ export function positionWithdrawnCopy(names: Names): Copy {
 }
 
 /** Why a job takes nobody any more; `left`: its facility has closed its account. */
-export type JobEnd = 'filled' | 'closed' | 'left';
+export type JobEnd = 'filled' | 'closed' | 'left' | 'not_confirmed';
 
 /** To the applicant who waits while the job is taken off the list; the facility may still decide. */
 export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
@@ -92,6 +92,10 @@ export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
     left: [
       sayNews('application_status_change.title.closed'),
       sayNews('application_status_change.body.left', { job }),
+    ] as const,
+    not_confirmed: [
+      sayNews('application_status_change.title.not_confirmed', { job }),
+      sayNews('application_status_change.body.not_confirmed'),
     ] as const,
   }[reason];
   const news = told(title, body);

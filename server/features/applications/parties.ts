@@ -49,6 +49,11 @@ export function byId(people: readonly User[], id: string): User | undefined {
   return people.find((one) => one.id === id);
 }
 
+/** What the sides and the job of an application are called. */
+export async function namesOf(work: Work, application: Application): Promise<Names> {
+  return namesIn(await partiesOf(work, application), application);
+}
+
 export function namesIn({ clinician, facility, job }: Parties, { job_title }: Application): Names {
   return {
     clinician: nameSeenBy(facility, clinician) ?? sayNews('clinician.unknown'),

@@ -6,7 +6,7 @@ import { notify, settleNews, tell } from '#server/features/notifications/functio
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
-import { arrivalOf, namesIn, partiesOf } from './parties.ts';
+import { arrivalOf, namesIn, namesOf, partiesOf } from './parties.ts';
 
 /** Tells the other side of every state an application comes into, whichever door it came through. */
 export const announceApplication: Reaction<'Application'> = async (work, change) => {
@@ -52,7 +52,7 @@ async function tellFacility(work: Work, application: Application): Promise<void>
 }
 
 async function tellApplicant(work: Work, application: Application): Promise<void> {
-  const names = namesIn(await partiesOf(work, application), application);
+  const names = await namesOf(work, application);
   const status = application.status as Exclude<ApplicationStatus, 'pending' | 'withdrawn'>;
   const isEnded = application.decision_reason === 'position_withdrawn';
   const { mail, ...copy } = isEnded ? positionWithdrawnCopy(names) : statusCopy(status, names);
@@ -69,7 +69,11 @@ async function tellApplicant(work: Work, application: Application): Promise<void
     await work.enqueue('mailShortlisted', { notification_id: notification.id, application_id: application.id });
 }
 
-/** A withdrawn application may be taken up and withdrawn again: each time is news. */
-function eventOf({ id, status, updated_date }: Application): string {
-  return `application:${id}:${status}:${updated_date}`;
+/**
+ * A withdrawn application may be taken up and withdrawn again: each time is news. Of what is looked for later the moment is
+ * that of the step: the applicant changes the row meanwhile by what they share.
+ */
+function eventOf({ id, status, updated_date, applied_date, shortlisted_date }: Application): string {
+  const step = { pending: applied_date, shortlisted: shortlisted_date }[status as string];
+  return `application:${id}:${status}:${step ?? updated_date}`;
 }

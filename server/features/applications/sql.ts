@@ -5,8 +5,12 @@ import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctio
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/site/limits.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
+import { applicationStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
+import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
@@ -84,27 +88,58 @@ export async function takeDigest(db: Db, jobId: string): Promise<number> {
 }
 
 type Search = ParsedInputOf<typeof searchApplicants>;
-export type FoundApplicant = RowOf<'Application'> & Pick<Applicant, 'account'>;
+export type FoundApplicant = RowOf<'Application'> &
+  Pick<Applicant, 'account'> & { title_now: string | null; key: string | number | null };
 
 /**
  * `u` is the person while the facility may see them, so that nothing hidden is searched or sorted by; `p` is whoever it
- * was. The index on facility and date, or on facility, job and date, bounds what is joined.
+ * was. Where nothing of people is asked, their rows are read for the page alone.
  */
 export async function findApplicants(
   db: Db,
   facility: UserActor,
   input: Search,
-): Promise<{ total: number; rows: FoundApplicant[] }> {
-  const from = sql`from applications a join users p on p.id = a.applicant_id
-    left join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
-    where ${conditions(facility.id, input)}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  if (total <= input.skip) return { total, rows: [] };
+  place: RowPlace | null,
+): Promise<FoundApplicant[]> {
+  const order = applicantOrder(input.sort);
+  const shown = seenSql(facility);
   const { rows } = await sql<FoundApplicant>`
-    select a.*, case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
-    ${from} order by ${orders[input.sort]} limit ${input.limit} offset ${input.skip}`.execute(db);
-  return { total, rows };
+    with page as materialized (
+      select a.*, ${keySql(order)} as key from applications a ${asksPeople(input) || ofPeople(input) ? shown : sql``}
+      where ${conditions(facility.id, input)} ${place ? sql`and ${behindSql(order, place, 'a')}` : sql``}
+      order by ${orderSql(order, 'a')} limit ${input.limit} offset ${place ? 0 : input.skip}
+    )
+    select a.*, j.title as title_now,
+      case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
+    from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${shown}
+    order by ${orderSql(order.key ? { ...order, key: sql`a.key` } : order, 'a')}`.execute(db);
+  return rows;
+}
+
+/** How many match: at most `mostCounted + 1`. */
+export async function countApplicants(db: Db, facility: UserActor, input: Search): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from applications a ${asksPeople(input) ? seenSql(facility) : sql``}
+      where ${conditions(facility.id, input)} limit ${mostCounted + 1}) m`.execute(db);
+  return rows[0]!.total;
+}
+
+export function applicantOrder(sort: Search['sort']): RowOrder {
+  return orders[sort];
+}
+
+function seenSql(facility: UserActor): RawBuilder<unknown> {
+  return sql`left join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}`;
+}
+
+function asksPeople({ q, verified_only, state, min_years }: Search): boolean {
+  return Boolean(q || verified_only || state) || min_years != null;
+}
+
+/** Whether the order is one of people. */
+function ofPeople({ sort }: Search): boolean {
+  return sort === 'experience' || sort === 'verified';
 }
 
 function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
@@ -114,6 +149,7 @@ function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
     input.application_id ? sql`a.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? sql`a.status = ${input.status}` : null,
+    input.unanswered ? waitsForAnswerSql('a') : null,
     input.verified_only ? sql`u.verified_badge = 'verified'` : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
     input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
@@ -126,13 +162,13 @@ function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
   );
 }
 
-const newest = sql`a.created_date desc, a.id desc`;
-const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
-  newest,
-  oldest: sql`a.created_date, a.id`,
-  experience: sql`u.years_exp desc nulls last, ${newest}`,
-  rate: sql`a.proposed_rate nulls last, ${newest}`,
-  verified: sql`u.verified_badge nulls last, ${newest}`,
+const orders: Readonly<Record<Search['sort'], RowOrder>> = {
+  newest: {},
+  oldest: { oldestFirst: true },
+  // Who does not say stands last.
+  experience: { key: sql`-coalesce(u.years_exp, -1)::float8`, type: 'float8' },
+  rate: { key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' },
+  verified: { key: sql`(case when u.verified_badge = 'verified' then 0 else 1 end)::float8`, type: 'float8' },
 };
 
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf<'User'>[]> {
@@ -142,11 +178,13 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf
   return rows;
 }
 
-/** How many applications to the facility each of its jobs has in each status. */
+/** How many applications to the facility are in each status that has some: at most `mostCounted + 1`. */
 export async function countApplications(db: Db, facilityId: string): Promise<ApplicationCount[]> {
   const { rows } = await sql<ApplicationCount>`
-    select job_id, status, count(*)::int as count from applications
-    where facility_id = ${facilityId} group by job_id, status`.execute(db);
+    select one.status, counted.count from unnest(${applicationStatuses}::text[]) one(status), lateral (
+      select count(*)::int as count from (
+        select from applications a where a.facility_id = ${facilityId} and a.status = one.status limit ${mostCounted + 1}) m
+    ) counted where counted.count > 0`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lexeme } from './textQuery.ts';
+import { valueLexeme } from './textQuery.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -20,11 +20,6 @@ export interface RowFilter {
   readonly name: string;
   readonly condition: Condition;
   readonly mayBeUnstated?: boolean;
-}
-
-export interface Criteria {
-  readonly values: readonly ValueFilter[];
-  readonly rows: readonly RowFilter[];
 }
 
 /** What a search asks of a listing, criterion by criterion, so that one can be left out. */
@@ -50,7 +45,11 @@ interface Rest {
   readonly viewer: Condition | null;
 }
 
-export function conditionsOf({ values, rows }: Criteria, { text, showsUnstated, viewer }: Rest): Conditions {
+export function conditionsOf(
+  values: readonly ValueFilter[],
+  rows: readonly RowFilter[],
+  { text, showsUnstated, viewer }: Rest,
+): Conditions {
   const orUnstated = ({ mayBeUnstated }: ValueFilter) => showsUnstated && mayBeUnstated;
   return {
     words: new Map([
@@ -106,11 +105,6 @@ export function wordsAlone({ words, viewer }: Conditions): Condition | null {
   return text === undefined ? null : together([matching(text), viewer]);
 }
 
-/** Bounds of a column, of which each may be missing; null without any. */
-export function within(column: RawBuilder<unknown>, from: Condition | null, to: Condition | null): Condition | null {
-  return together([from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]);
-}
-
 function together(conditions: readonly (Condition | null)[]): Condition | null {
   const asked = conditions.filter((condition) => condition !== null);
   return asked.length > 0 ? sql.join(asked, sql` and `) : null;
@@ -121,10 +115,9 @@ function matching(query: string): Condition {
 }
 
 function wordsOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): string {
-  const facet = (value: string) => lexeme(`~${value}`);
-  const wanted = values.map(facet).join(how === 'all' ? ' & ' : ' | ');
-  const query = not.length > 0 ? `(${wanted}) & !(${not.map(facet).join(' | ')})` : wanted;
-  return orUnstated ? `(${query}) | ${facet(`${name}:-`)}` : query;
+  const wanted = values.map(valueLexeme).join(how === 'all' ? ' & ' : ' | ');
+  const query = not.length > 0 ? `(${wanted}) & !(${not.map(valueLexeme).join(' | ')})` : wanted;
+  return orUnstated ? `(${query}) | ${valueLexeme(`${name}:-`)}` : query;
 }
 
 function valuesOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): Condition {

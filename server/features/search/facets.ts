@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, isEverything, type Condition } from './conditions.ts';
-import { countListed, isSurelyMore, mostCounted, whereSql } from './findListed.ts';
+import { countListed, isSurelyMore, whereSql } from './findListed.ts';
 import type { SearchQuery } from './listing.ts';
 import { usingBitmaps } from './planner.ts';
 import type { Prepared } from './prepareSearch.ts';

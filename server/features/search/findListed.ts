@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import { distances } from '#domain/site/searchVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, eachOf, isEverything, type Condition, type Conditions } from './conditions.ts';
 import type { Listing, Order } from './listing.ts';
-import { placesAround, type Point } from './places.ts';
+import { milesTo, placesAround, pointSql, type Point } from './places.ts';
 import type { SearchPlace } from './searchCursor.ts';
 import { usingBitmaps, usingOrder } from './planner.ts';
-
-/** Matches up to which everything is exact: the total, the counts of the filters, the order of relevance. */
-export const mostCounted = 5_000;
 
 /** Miles: the longest distance that can be asked for. */
 const farthest = Math.max(...distances);
@@ -130,7 +128,7 @@ async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Cond
 async function walkOutwards(db: Db, asked: Asked, point: Point, where: Condition | null): Promise<FoundRow[]> {
   const { table, id } = asked.listing;
   const { rows } = await sql<FoundRow>`
-    select there.*, near.miles from ${placesAround(point, farthest)} near, lateral (
+    select there.*, near.miles from ${placesAround(pointSql(point), sql`${farthest}::float8`)} near, lateral (
       select ${id} as id, slot, listed_date from ${table}
       where place_id = near.id ${where ? sql`and ${where}` : sql``} order by slot desc) as there
     limit ${asked.limit} offset ${skipOf(asked.from)}`.execute(db);
@@ -175,9 +173,7 @@ function rankOf({ rank }: Order): RawBuilder<unknown> {
 }
 
 function miles({ point }: Asked): RawBuilder<unknown> {
-  if (!point) return sql`null::float8`;
-  return sql`(select miles_between(latitude, longitude, ${point.latitude}::float8, ${point.longitude}::float8)
-    from places where id = place_id)`;
+  return point ? milesTo(pointSql(point)) : sql`null::float8`;
 }
 
 function skipOf(from: SearchPlace): number {

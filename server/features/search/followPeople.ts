@@ -12,7 +12,7 @@ export async function followPeople(tx: Db, limit: number): Promise<number> {
   await learnOwnWords(tx, 'people');
   await keepTowns(tx, ids);
   const unlisted = new Set(rows.filter(({ is_listed }) => !is_listed).map(({ user_id }) => user_id));
-  await sql`select list_person(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
+  await sql`select relist_person(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
   await learnPeopleWords(tx, ids);
   await sql`delete from people_changes where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows.length;

@@ -22,6 +22,11 @@ import { findCorrected, type Prepared } from './prepareSearch.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { answerTalent, prepareTalent } from './talentAnswer.ts';
 
+export { canonicalText } from './canonicalText.ts';
+export { compileSearch, outdatedSearches } from './compiledSearches.ts';
+export { countLately } from './countLately.ts';
+export { matchChanges, type Hit } from './matchSearches.ts';
+
 export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerJobs(work, input)));
 
 export const searchTalent = implement(searchTalentContract, (work, input) => inTime(answerTalent(work, input)));

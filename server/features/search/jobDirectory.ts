@@ -10,11 +10,45 @@ import {
   type JobOrder,
   type JobQuery,
 } from '#domain/nouns/jobQuery.ts';
+import { stated } from '#domain/nouns/searchAddress.ts';
 import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
-import { valueFilter, within, type Condition, type RowFilter, type ValueFilter } from './conditions.ts';
+import { valueFilter, type ValueFilter } from './conditions.ts';
 import type { Around, Directory, Order } from './listing.ts';
-import { nearSql } from './places.ts';
-import { lexeme } from './textQuery.ts';
+import type { RowParameters, RowRule } from './rowRules.ts';
+import { valueLexeme } from './textQuery.ts';
+
+const isRemote = sql`words @@ ${valueLexeme('location_type:remote')}::tsquery`;
+
+const rules: readonly RowRule[] = [
+  {
+    name: 'pay_min',
+    asked: ['pay_min'],
+    mayBeUnstated: true,
+    condition: ({ p }) => sql`(pay_top >= ${p.pay_min} or (${p.shows_unstated} and pay_top is null))`,
+  },
+  { name: 'facility_id', asked: ['facility_id'], condition: ({ p }) => sql`facility_id = ${p.facility_id}` },
+  {
+    name: 'near',
+    asked: ['latitude'],
+    condition: ({ p, isNear }) => sql`(${isNear(p.miles)} or (${p.with_remote} and ${isRemote}))`,
+  },
+  {
+    name: 'posted_within',
+    asked: ['posted_within'],
+    condition: ({ p, now }) => sql`listed_date >= ${now} - make_interval(hours => 24 * ${p.posted_within})`,
+  },
+  // A start that is flexible fits each window.
+  {
+    name: 'start',
+    asked: ['starts_within', 'starts_from', 'starts_to'],
+    condition: ({ p, now }) => {
+      const today = sql`case when ${p.starts_within} is not null then (${now} at time zone 'UTC')::date end`;
+      return sql`(start_date is null or (
+        start_date >= coalesce(${p.starts_from}, ${today}, '-infinity')
+        and start_date <= coalesce(${p.starts_to}, ${today} + ${p.starts_within}, 'infinity')))`;
+    },
+  },
+];
 
 /** Jobs that are open. Everybody finds the same. */
 export const jobDirectory: Directory<JobQuery> = {
@@ -31,10 +65,15 @@ export const jobDirectory: Directory<JobQuery> = {
     pay_min: paySteps.map(String),
     rating_min: ratingSteps.map(String),
     verified_facility: ['1'],
+    answers: ['1'],
   },
   canonical: canonicalJobQuery,
-  criteria: (query, around) => ({ values: chosenValues(query), rows: rowFilters(query, around) }),
+  chosen,
+  parameters,
+  rules,
   viewer: () => ({ condition: null, totals: 'jobs' }),
+  // Whoever hides from a facility wants no news of it.
+  toldTo: sql`not person.blocked_facility_ids @> array[facility_id]`,
 };
 
 const newest = sql`listed_date desc, slot desc`;
@@ -53,8 +92,8 @@ export function jobOrder(sort: JobOrder, { text, place }: Around): Order {
   return { by: newest, walked: newest, how: 'newest' };
 }
 
-function chosenValues(query: JobQuery): ValueFilter[] {
-  const { pay_min, rating_min, verified_facility } = query;
+function chosen(query: JobQuery): ValueFilter[] {
+  const { pay_min, rating_min, verified_facility, answers } = query;
   return [
     ...jobChoiceNames.flatMap((name) => {
       const chosen: readonly string[] = query[name] ?? [];
@@ -65,6 +104,7 @@ function chosenValues(query: JobQuery): ValueFilter[] {
       : []),
     ...(rating_min === undefined ? [] : [valueFilter('rating_min', [String(rating_min)])]),
     ...(verified_facility ? [valueFilter('verified_facility', ['1'])] : []),
+    ...(answers ? [valueFilter('answers', ['1'])] : []),
   ];
 }
 
@@ -88,42 +128,17 @@ function isPayStep(least: number): boolean {
   return paySteps.some((step) => step === least);
 }
 
-function rowFilters(query: JobQuery, { place, now }: Around): RowFilter[] {
-  const { pay_min, facility_id, posted_within, miles = distanceUnlessSaid, with_remote, unstated } = query;
-  const orUnstated = unstated === 'show' ? sql` or pay_top is null` : sql``;
-  const near = place && nearSql(place.point, miles);
-  const start = startSql(query, now);
-  const filters: readonly (RowFilter | null)[] = [
-    pay_min === undefined || isPayStep(pay_min)
-      ? null
-      : { name: 'pay_min', condition: sql`(pay_top >= ${pay_min}${orUnstated})`, mayBeUnstated: true },
-    facility_id ? { name: 'facility_id', condition: sql`facility_id = ${facility_id}` } : null,
-    near ? { name: 'near', condition: with_remote ? orRemote(near) : near } : null,
-    posted_within
-      ? { name: 'posted_within', condition: sql`listed_date >= ${daysFrom(now, -posted_within)}::timestamptz` }
-      : null,
-    start ? { name: 'start', condition: start } : null,
-  ];
-  return filters.filter((filter) => filter !== null);
-}
-
-function orRemote(near: Condition): Condition {
-  return sql`(${near} or words @@ ${lexeme('~location_type:remote')}::tsquery)`;
-}
-
-/** A start that is flexible fits each window. */
-function startSql({ starts_within, starts_from, starts_to }: JobQuery, now: Date): Condition | null {
-  const from = starts_from ?? (starts_within === undefined ? undefined : dayOf(now));
-  const to = starts_to ?? (starts_within === undefined ? undefined : dayOf(new Date(daysFrom(now, starts_within))));
-  const day = (value: string | undefined) => (value === undefined ? null : sql`${value}::date`);
-  const bounds = within(sql`start_date`, day(from), day(to));
-  return bounds && sql`(start_date is null or (${bounds}))`;
-}
-
-function daysFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString();
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+function parameters(query: JobQuery, place: Around['place']): RowParameters {
+  const { pay_min, miles = distanceUnlessSaid, with_remote = false, unstated } = query;
+  const { facility_id, posted_within, starts_within, starts_from, starts_to } = query;
+  return stated({
+    ...(place ? { ...place.point, miles, with_remote } : {}),
+    pay_min: pay_min !== undefined && isPayStep(pay_min) ? undefined : pay_min,
+    facility_id,
+    posted_within,
+    starts_within,
+    starts_from,
+    starts_to,
+    shows_unstated: unstated === 'show',
+  });
 }

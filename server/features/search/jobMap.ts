@@ -5,8 +5,9 @@ import type { JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { mapJobs } from '#domain/nouns/searchFunctions.ts';
 import { statesMapBox } from '#domain/site/statesMap.ts';
 import type { states } from '#domain/site/vocabulary.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { findListed, mostCounted } from './findListed.ts';
+import { findListed } from './findListed.ts';
 import { jobOrder } from './jobDirectory.ts';
 import { placeAnswer, type Prepared } from './prepareSearch.ts';
 

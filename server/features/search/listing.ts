@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#domain/language/access.ts';
-import type { Condition, Criteria } from './conditions.ts';
+import type { Condition, ValueFilter } from './conditions.ts';
 import type { Point } from './places.ts';
+import type { RowParameters, RowRule } from './rowRules.ts';
 
 /** The narrow table behind a directory. Conditions and orders name its columns without an alias. */
 export interface Listing {
@@ -62,6 +63,12 @@ export interface Directory<Q extends SearchQuery> {
   /** Filters with values that can be counted, by their name. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   canonical(query: Q): readonly (readonly [name: string, value: string])[];
-  criteria(query: Q, around: Around): Criteria;
+  /** What a query asks of the values of a listing. */
+  chosen(query: Q): readonly ValueFilter[];
+  /** What it asks of columns. */
+  parameters(query: Q, place: Around['place']): RowParameters;
+  readonly rules: readonly RowRule[];
   viewer(actor: Actor): Viewer;
+  /** What somebody is told of who is not there to ask: the row `person` of `users`. */
+  readonly toldTo: Condition;
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visitor, type Actor } from '#domain/language/access.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { mostCounted, whereSql } from './findListed.ts';
+import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
 import type { Listing, Viewer } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/language/access.ts';
+import { stated } from '#domain/nouns/searchAddress.ts';
 import {
   canonicalTalentQuery,
   rateSteps,
@@ -9,12 +10,46 @@ import {
   type TalentOrder,
   type TalentQuery,
 } from '#domain/nouns/talentQuery.ts';
+import { User } from '#domain/nouns/user.ts';
 import { availabilityDays } from '#domain/site/personVocabulary.ts';
 import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
-import { valueFilter, type Condition, type RowFilter, type ValueFilter } from './conditions.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
 import type { Around, Directory, Order, Viewer } from './listing.ts';
-import { nearSql, type Point } from './places.ts';
-import { lexeme } from './textQuery.ts';
+import type { RowParameters, RowRule } from './rowRules.ts';
+import { valueLexeme } from './textQuery.ts';
+
+/** Miles that anybody goes to work, whether they name a distance or not. */
+const nextDoor = 5;
+const farthest = sql`${Math.max(...distances)}::float8`;
+
+const rules: readonly RowRule[] = [
+  {
+    name: 'near',
+    asked: ['latitude'],
+    // Within a distance; or within what the clinician travels, next door, or one of the towns they go to.
+    condition: ({ p, away, isNear }) => sql`case when ${p.comes_to} then
+      (${isNear(farthest)} and greatest(travel_radius, ${nextDoor}) >= ${away})
+        or (travel_radius > ${farthest} and travel_radius >= ${away})
+        or words @@ ${p.goes_to}
+      else ${isNear(p.miles)} end`,
+  },
+  {
+    name: 'availability',
+    asked: ['availability'],
+    mayBeUnstated: true,
+    condition: ({ p, now }) => sql`${availabilitySql(now)} = any(${p.availability})`,
+  },
+  {
+    name: 'rate_max',
+    asked: ['rate_max'],
+    mayBeUnstated: true,
+    condition: ({ p }) => sql`(rate_min <= ${p.rate_max} or (${p.shows_unstated} and rate_min is null))`,
+  },
+];
+
+const seenByVisitors = sql`shown_to = 'everybody'`;
+const seenByFacility = (id: Condition) => sql`not blocked_ids @> array[${id}]`;
 
 /** Clinicians whom visitors, or signed-in facilities, may see. */
 export const peopleDirectory: Directory<TalentQuery> = {
@@ -23,7 +58,7 @@ export const peopleDirectory: Directory<TalentQuery> = {
     table: sql`listed_people`,
     id: sql`user_id`,
     ordered: sql`is_verified, rating_average, rating_count`,
-    facets: (now) => sql`facets || ('availability:' || ${availabilitySql(now)})`,
+    facets: (now) => sql`facets || ('availability:' || ${availabilitySql(sql`${now.toISOString()}::timestamptz`)})`,
   },
   values: {
     ...talentChoices,
@@ -33,15 +68,19 @@ export const peopleDirectory: Directory<TalentQuery> = {
     verified_only: ['true'],
   },
   canonical: canonicalTalentQuery,
-  criteria: (query, around) => ({ values: chosenValues(query), rows: rowFilters(query, around) }),
+  chosen,
+  parameters,
+  rules,
   viewer: viewerOf,
+  toldTo: sql`case when ${holdsSql(User.conditions.knownFacility, 'person')} then ${seenByFacility(sql`person.id`)}
+    else ${seenByVisitors} end`,
 };
 
 /** Administrators find what visitors do: a directory is no list of accounts. */
 function viewerOf(actor: Actor): Viewer {
   const isFacility = actor.kind === 'user' && actor.userRole === 'facility' && actor.onboarded;
-  if (!isFacility) return { condition: sql`shown_to = 'everybody'`, totals: 'people' };
-  return { condition: sql`not blocked_ids @> array[${actor.id}::text]`, totals: 'people for facilities' };
+  if (!isFacility) return { condition: seenByVisitors, totals: 'people' };
+  return { condition: seenByFacility(sql`${actor.id}::text`), totals: 'people for facilities' };
 }
 
 const newest = sql`listed_date desc, slot desc`;
@@ -57,7 +96,7 @@ export function peopleOrder(sort: TalentOrder, { names, place }: Around): Order 
   return { by: rank ? sql`rank desc, ${best}` : best, ...(rank ? { rank } : {}), walked: best, how: 'walked' };
 }
 
-function chosenValues(query: TalentQuery): ValueFilter[] {
+function chosen(query: TalentQuery): ValueFilter[] {
   const { telehealth, years_min, verified_only } = query;
   return [
     ...talentChoiceNames.flatMap((name) => {
@@ -73,44 +112,25 @@ function chosenValues(query: TalentQuery): ValueFilter[] {
   ];
 }
 
-function rowFilters(query: TalentQuery, { place, now }: Around): RowFilter[] {
-  const { availability, rate_max, miles = distanceUnlessSaid, comes_to, unstated } = query;
-  const wanted = unstated === 'show' ? [...(availability ?? []), '-'] : availability;
-  const orUnstated = unstated === 'show' ? sql` or rate_min is null` : sql``;
-  const filters: readonly (RowFilter | null)[] = [
-    place ? { name: 'near', condition: comes_to ? comesToSql(place) : nearSql(place.point, miles) } : null,
-    availability?.length
-      ? { name: 'availability', condition: sql`${availabilitySql(now)} = any(${wanted}::text[])`, mayBeUnstated: true }
-      : null,
-    rate_max === undefined
-      ? null
-      : { name: 'rate_max', condition: sql`(rate_min <= ${rate_max}${orUnstated})`, mayBeUnstated: true },
-  ];
-  return filters.filter((filter) => filter !== null);
-}
-
-/** Miles that anybody goes to work, whether they name a distance or not. */
-const nextDoor = 5;
-
-/** Whether the place lies within what the clinician travels, next door, or is one of the towns they go to. */
-function comesToSql({ name, point }: { name: string; point: Point }): Condition {
-  const farthest = Math.max(...distances);
-  const away = sql`(select miles_between(latitude, longitude, ${point.latitude}::float8, ${point.longitude}::float8)
-    from places where id = place_id)`;
-  const town = name.replace(/^\d{5} /, '').toLowerCase();
-  return sql`((${nearSql(point, farthest)} and greatest(travel_radius, ${nextDoor}) >= ${away})
-    or (travel_radius > ${farthest} and travel_radius >= ${away})
-    or words @@ ${lexeme(`~goes:${town}`)}::tsquery)`;
+function parameters(query: TalentQuery, place: Around['place']): RowParameters {
+  const { availability, rate_max, miles = distanceUnlessSaid, comes_to = false, unstated } = query;
+  const town = place?.name.replace(/^\d{5} /, '').toLowerCase();
+  const shows_unstated = unstated === 'show';
+  return stated({
+    ...(place ? { ...place.point, miles, comes_to, goes_to: valueLexeme(`goes:${town}`) } : {}),
+    availability: availability?.length ? [...availability, ...(shows_unstated ? ['-'] : [])] : undefined,
+    rate_max,
+    shows_unstated,
+  });
 }
 
 /** As `availabilityOf` says it, of the columns; `-` where it is unstated. */
-function availabilitySql(now: Date): Condition {
-  const at = sql`${now.toISOString()}::timestamptz`;
+function availabilitySql(now: Condition): Condition {
   return sql`case
     when availability is null or availability_date is null then '-'
-    when availability_date < ${at} - make_interval(days => ${availabilityDays}) then '-'
+    when availability_date < ${now} - make_interval(days => ${availabilityDays}) then '-'
     when availability <> 'from_date' then availability
     when available_from is null then '-'
-    when available_from <= (${at} at time zone 'UTC')::date then 'now'
+    when available_from <= (${now} at time zone 'UTC')::date then 'now'
     else availability end`;
 }

@@ -33,20 +33,31 @@ export async function findPlace(db: Db, near: string): Promise<FoundPlace> {
   return { name: null, choices: rows.map(({ name }) => name), is_ready, point: null };
 }
 
+/** A point as a statement has it. */
+export type PointSql = Readonly<Record<keyof Point, RawBuilder<unknown>>>;
+
+export function pointSql({ latitude, longitude }: Point): PointSql {
+  return { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
+}
+
 /** Places within so many miles of a point, as a table of `id` and `miles`, the nearest first. */
-export function placesAround({ latitude, longitude }: Point, miles: number): RawBuilder<unknown> {
+export function placesAround({ latitude, longitude }: PointSql, miles: RawBuilder<unknown>): RawBuilder<unknown> {
   // A degree of latitude is 69 miles everywhere.
-  const degrees = miles / 69;
   return sql`(
     select id, away.miles from places, lateral (
-      select miles_between(latitude, longitude, ${latitude}::float8, ${longitude}::float8) as miles) away
-    where latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8 and away.miles <= ${miles}::float8
+      select miles_between(latitude, longitude, ${latitude}, ${longitude}) as miles) away
+    where latitude between ${latitude} - ${miles} / 69 and ${latitude} + ${miles} / 69 and away.miles <= ${miles}
     order by away.miles)`;
 }
 
-/** Whether a listing lies within so many miles of a point. */
-export function nearSql(point: Point, miles: number): RawBuilder<unknown> {
+/** Whether a listing lies within so many miles of a point: for an index, which is asked for all places there. */
+export function nearSql(point: PointSql, miles: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`place_id = any(array(select id from ${placesAround(point, miles)} near))`;
+}
+
+/** Miles from a point to the place of a listing; null where that is not known. */
+export function milesTo({ latitude, longitude }: PointSql): RawBuilder<unknown> {
+  return sql`(select miles_between(latitude, longitude, ${latitude}, ${longitude}) from places where id = place_id)`;
 }
 
 /** Towns that begin with the text, the largest first: those with most ZIP codes. */
@@ -64,7 +75,7 @@ export async function townsBeginning(db: Db, text: string, limit: number): Promi
 /** The town of the ZIP code that is nearest to a point; null farther away than 100 miles from any. */
 export async function nearestTown(db: Db, point: Point): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select city || ', ' || state as name from ${placesAround(point, 100)} near join places using (id)
+    select city || ', ' || state as name from ${placesAround(pointSql(point), sql`100::float8`)} near join places using (id)
     where zip is not null order by near.miles, zip limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }

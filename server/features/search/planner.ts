@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/language/errors.ts';
 import { say } from '#domain/site/answers.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { allowTime } from '#server/platform/db/transaction.ts';
 
 /** Milliseconds that one statement of a search may take in the database. */
 const patience = 800;
@@ -25,12 +26,12 @@ async function choose(db: Db, { bitmaps }: { bitmaps: boolean }): Promise<void> 
     set_config('enable_bitmapscan', ${on}, true), set_config('enable_indexscan', ${off}, true)`.execute(db);
 }
 
-/** Milliseconds that reading all listings may take: the pool's own limit is that of a request. */
+/** Milliseconds that reading all listings may take. */
 const longestCount = 200_000;
 
 /** From here to the end of the transaction a statement may read everything that is listed. */
 export async function takeLonger(tx: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(longestCount)}, true)`.execute(tx);
+  await allowTime(tx, longestCount);
 }
 
 /** SEARCH_BUSY (503) where the database took too long. */

@@ -3,6 +3,7 @@ import { conditionsOf, wordsAlone, type Conditions } from './conditions.ts';
 import { countListed } from './findListed.ts';
 import type { Around, Directory, SearchQuery } from './listing.ts';
 import { findPlace, type FoundPlace } from './places.ts';
+import { rowFilters } from './rowRules.ts';
 import { suggestionFor } from './suggestions.ts';
 import { namesQuery, textQuery } from './textQuery.ts';
 
@@ -44,7 +45,9 @@ export function conditionsFor<Q extends SearchQuery>(
   query: Q,
   around: Around,
 ): Conditions {
-  return conditionsOf(directory.criteria(query, around), {
+  const values = directory.chosen(query);
+  const rows = rowFilters(directory.rules, directory.parameters(query, around.place), around.now);
+  return conditionsOf(values, rows, {
     text: around.text,
     showsUnstated: query.unstated === 'show',
     viewer: directory.viewer(work.actor).condition,

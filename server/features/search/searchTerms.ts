@@ -1,11 +1,14 @@
-import { equivalentTerms, fillerWords } from '#domain/site/searchWords.ts';
+import { fillerWords } from '#domain/site/searchWords.ts';
 import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
+import { equivalentTo, longestPhrase } from './equivalents.ts';
 
 /** One thing that a text asks for. */
 export interface Term {
   readonly excluded: boolean;
   /** Words that stand beside each other, each of them another way to say it. */
   readonly phrases: readonly (readonly string[])[];
+  /** Values of a listing, such as `role:NP`, each of which is another way to say it. */
+  readonly values?: readonly string[];
   /** The last word of the first phrase may be the beginning of one. */
   readonly isOpen: boolean;
   /** Signs of which every one has to be there. */
@@ -83,24 +86,12 @@ function termOf({ words, excluded, isQuoted }: Token): Term | null {
 function equivalentAt(tokens: readonly Token[], from: number): { term: Term; length: number } | null {
   for (let length = Math.min(longestPhrase, tokens.length - from); length > 0; length--) {
     const run = tokens.slice(from, from + length);
-    const phrases = equivalents.get(run.flatMap(({ words }) => words).join(' '));
-    if (!phrases || run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
-    return { term: { excluded: false, phrases, isOpen: true }, length };
+    const same = equivalentTo(run.map(({ words }) => words));
+    if (!same || run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
+    return { term: { excluded: false, ...same, isOpen: true }, length };
   }
   return null;
 }
-
-/** By each phrase of a group: itself first, then the others. */
-const equivalents = new Map(
-  equivalentTerms.flatMap((group) =>
-    group.map((phrase) => [
-      phrase,
-      [phrase, ...group.filter((other) => other !== phrase)].map((other) => other.split(' ')),
-    ]),
-  ),
-);
-
-const longestPhrase = 4;
 
 /** Of a text without letters and digits. */
 function signsOf(q: string): Term[] {

@@ -1,39 +1,56 @@
 import { sql } from 'kysely';
-import { clinicalRoles } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Listing } from './listing.ts';
 import { townsBeginning } from './places.ts';
+import { rolesAndSpecialties } from './rolesAndSpecialties.ts';
 import { plainWords } from './searchTerms.ts';
 
 interface Suggestion {
-  kind: 'word' | 'place' | 'role';
+  kind: 'word' | 'place' | 'role' | 'specialty';
   text: string;
+  /** The search it leads to, as the address has it. */
+  query: string;
 }
 
 /** Of one answer. */
 const mostSuggested = 8;
 
+/** Of them, where there are words as well. */
+const mostPlaces = 3;
+
 /**
- * Only words of our own and words of listings of at least three facilities are offered: a name in a text that is gone
- * must not come back here.
+ * Only words of our own and words of listings of at least three facilities are offered, or of three clinicians: a name in
+ * a text that is gone must not come back here.
  */
 const mayBeOffered = sql`(is_ours or facilities >= 3)`;
 
-/** Words, roles and towns that begin with the text. */
-export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'places'): Promise<Suggestion[]> {
-  const towns = await townsBeginning(db, q, kind === 'places' ? mostSuggested : 3);
-  const places = towns.map((text) => ({ kind: 'place' as const, text }));
+/** Roles, specialties, words and towns that begin with the text; of a title, the role or specialty it belongs to. */
+export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' | 'places'): Promise<Suggestion[]> {
+  const towns = await townsBeginning(db, q, kind === 'places' ? mostSuggested : mostPlaces);
+  const places = towns.map((text) => suggestion('place', 'near', text));
   if (kind === 'places') return places;
-  const last = plainWords(q).at(-1);
-  const roles = clinicalRoles.filter((role) => role.toLowerCase().startsWith(q.toLowerCase()));
-  const words = last ? await wordsBeginning(db, last) : [];
+  const ours = ownBeginning(q);
+  const token = q.split(/\s+/).at(-1)!;
+  // Parts of `FNP-C` are no beginnings.
+  const last = plainWords(token).length === 1 ? plainWords(token)[0]! : null;
+  const listing = kind === 'jobs' ? 'jobs' : 'people';
+  const room = mostSuggested - ours.length - places.length;
+  const words = last && room > 0 ? await wordsBeginning(db, listing, last, room) : [];
   // What was typed before the last word stays.
-  const before = q.slice(0, q.toLowerCase().lastIndexOf(last ?? ''));
+  const before = q.slice(0, q.length - token.length);
+  return [...ours, ...words.map((word) => suggestion('word', 'q', before + word)), ...places].slice(0, mostSuggested);
+}
+
+function ownBeginning(q: string): Suggestion[] {
+  const { roles, specialties } = rolesAndSpecialties(q);
   return [
-    ...roles.map((text) => ({ kind: 'role' as const, text })),
-    ...words.map((word) => ({ kind: 'word' as const, text: before + word })),
-    ...places,
-  ].slice(0, mostSuggested);
+    ...roles.map((text) => suggestion('role', 'role', text)),
+    ...specialties.map((text) => suggestion('specialty', 'specialty', text)),
+  ];
+}
+
+function suggestion(kind: Suggestion['kind'], name: string, text: string): Suggestion {
+  return { kind, text, query: new URLSearchParams({ [name]: text }).toString() };
 }
 
 /** The text with each unknown word replaced by the nearest one that may be offered; null where nothing is near. */
@@ -57,10 +74,10 @@ export async function suggestionFor(db: Db, kind: Listing['kind'], q: string): P
   return corrected.toLowerCase() === q.toLowerCase() ? null : corrected;
 }
 
-async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
+async function wordsBeginning(db: Db, kind: Listing['kind'], beginning: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words
-    where kind = 'jobs' and word >= ${beginning} and word < ${beginning} || ${'\u{10FFFF}'} and length(word) > 2 and ${mayBeOffered}
-    order by facilities desc, uses desc, word limit ${mostSuggested}`.execute(db);
+    where kind = ${kind} and word >= ${beginning} and word < ${beginning} || ${'\u{10FFFF}'} and length(word) > 2 and ${mayBeOffered}
+    order by facilities desc, uses desc, word limit ${limit}`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -59,7 +59,7 @@ async function followJobs(tx: Db, limit: number): Promise<number> {
   const ids = [...new Set(rows.map(({ job_id }) => job_id))];
   await keepTowns(tx, ids);
   const unlisted = new Set(rows.filter(({ is_listed }) => !is_listed).map(({ job_id }) => job_id));
-  await sql`select list_job(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
+  await sql`select relist_job(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
   await learnJobWords(tx, ids);
   await sql`delete from listing_changes where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows.length;

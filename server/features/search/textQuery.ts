@@ -15,12 +15,29 @@ interface Known {
 /** Known words that one typed beginning stands for. */
 const mostWords = 20;
 
+/** What is listed, or also what will be: with words that nobody has used so far. */
+type Reach = 'now' | 'later';
+
+/** How a text is read. */
+interface Reading {
+  readonly known: ReadonlyMap<string, Known>;
+  /** Weight A has the names of people. */
+  readonly hasNames: boolean;
+  readonly reach: Reach;
+}
+
 /** The text of a tsquery for what somebody typed; null when it asks for nothing. */
-export async function textQuery(db: Db, kind: Listing['kind'], q: string): Promise<string | null> {
+export async function textQuery(
+  db: Db,
+  kind: Listing['kind'],
+  q: string,
+  reach: Reach = 'now',
+): Promise<string | null> {
   const terms = searchTerms(q);
   const words = [...new Set(terms.flatMap(({ phrases }) => phrases.flat()))];
   const known = words.length > 0 ? await lookUp(db, kind, words) : new Map<string, Known>();
-  return terms.length > 0 ? terms.map((term) => termQuery(term, known, kind === 'people')).join(' & ') : null;
+  const reading = { known, hasNames: kind === 'people', reach };
+  return terms.length > 0 ? terms.map((term) => termQuery(term, reading)).join(' & ') : null;
 }
 
 /** The text of a tsquery for names that hold each word or one that begins with it; null where something else is asked for. */
@@ -35,23 +52,22 @@ export function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-function termQuery(
-  { phrases, excluded, isOpen, signs }: Term,
-  known: ReadonlyMap<string, Known>,
-  hasNames: boolean,
-): string {
+/** Under which a listing is found by one of its values, such as `role:RN`. */
+export function valueLexeme(value: string): string {
+  return lexeme(`~${value}`);
+}
+
+function termQuery({ phrases, values = [], excluded, isOpen, signs }: Term, reading: Reading): string {
   if (signs) return signs.map((sign) => lexeme(`!${sign}`)).join(' & ');
-  const written = phrases.map((words, at) => phraseQuery(words, isOpen && at === 0, known, hasNames));
+  const written = [
+    ...phrases.map((words, at) => phraseQuery(words, isOpen && at === 0, reading)),
+    ...values.map(valueLexeme),
+  ];
   return excluded ? `!(${written.join(' | ')})` : `(${written.join(' | ')})`;
 }
 
 /** A code of two letters is looked for outside of descriptions, which are full of such words. */
-function phraseQuery(
-  words: readonly string[],
-  isOpen: boolean,
-  known: ReadonlyMap<string, Known>,
-  hasNames: boolean,
-): string {
+function phraseQuery(words: readonly string[], isOpen: boolean, { known, hasNames, reach }: Reading): string {
   const [only] = words;
   if (words.length === 1 && isCode(only!)) return lexeme(`^${only}`);
   return words
@@ -60,7 +76,9 @@ function phraseQuery(
       if (!isOpen || at < words.length - 1 || word.length < 2) return lexeme(own);
       // What was listed this minute may have a word that is not known yet; names of people are never known.
       const beginning = begins ? (hasNames && word.length > 2 ? [`${lexeme(own)}:*A`] : []) : [`${lexeme(own)}:*`];
-      return `(${[...new Set([lexeme(own), ...others.map(lexeme), ...beginning])].join(' | ')})`;
+      // Of names, those that are known too are found by their beginning above.
+      const later = reach === 'later' ? [`${lexeme(word)}:*${hasNames ? 'BCD' : ''}`] : [];
+      return `(${[...new Set([lexeme(own), ...others.map(lexeme), ...beginning, ...later])].join(' | ')})`;
     })
     .join(' <-> ');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchJob } from '#server/features/jobs/tasks.ts';
+import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -38,16 +38,12 @@ describe('many jobs with one request', () => {
     });
   });
 
-  test('C13: one clinician is told of a few of them, and of the jobs of others all the same', async () => {
-    const nurse = await app.people.clinician({ headline: 'RN of nine years' });
-    const tell = async (who: Person, count: number) => {
-      const made = await who.client.entities.Job.bulkCreate(drafts(count));
-      await Promise.all(made.map(({ id }) => matchJob(app.services, { job_id: id })));
-    };
-    const told = () => nurse.client.entities.Notification.filter({ type: 'new_job_match' });
-    await tell(facility, 12);
-    expect((await told()).length).toBe(5);
-    await tell(await app.people.facility(), 1);
-    expect((await told()).length).toBe(6);
+  test('C13: a clinician is told of all of them with one piece of news', async () => {
+    const nurse = await app.people.clinician();
+    await nurse.client.entities.SavedSearch.create({ kind: 'jobs', name: 'RN', query: 'role=RN' });
+    for (const who of [facility, await app.people.facility()]) await who.client.entities.Job.bulkCreate(drafts(12));
+    await matchListings(app.services);
+    const told = await nurse.client.entities.Notification.filter({ type: 'new_job_match' });
+    expect(told).toMatchObject([{ title: '24 new jobs: RN' }]);
   });
 });

@@ -115,6 +115,42 @@ describe('filters', () => {
     }
   });
 
+  test('titles find the role, and the role those who only write a title', async () => {
+    await app.people.clinician({ full_name: 'Hal Title', credentials: 'FNP-C', licensure_states: ['VT'] });
+    await app.people.clinician({ full_name: 'Ida Title', clinical_roles: ['PT'], licensure_states: ['VT'] });
+    await keepListings(app.services);
+    for (const q of ['FNP-C', 'NP', 'nurse practitioner']) {
+      expect(await names({ q, state: 'VT' }), q).toEqual(['Hal Title']);
+    }
+    expect(await names({ q: 'DPT', state: 'VT' })).toEqual(['Ida Title']);
+  });
+
+  test('suggests words that three clinicians write, specialties, roles and towns, and nobody’s name', async () => {
+    for (const full_name of ['Zelda One', 'Zelda Two', 'Zelda Three']) {
+      await app.people.clinician({ full_name, skills: ['Apheresis'] });
+    }
+    await app.people.clinician({ full_name: 'Only Jo', skills: ['Hyperthermia'] });
+    await keepListings(app.services);
+    await countSearchWords(app.services);
+    const suggested = async (q: string) => (await visitor.functions.suggest({ q, kind: 'talent' })).suggestions;
+    expect(await suggested('aphe')).toEqual([{ kind: 'word', text: 'apheresis', query: 'q=apheresis' }]);
+    expect(await suggested('hypertherm')).toEqual([]);
+    expect(await suggested('zeld')).toEqual([]);
+    expect(await suggested('wound')).toContainEqual({
+      kind: 'specialty',
+      text: 'Wound Care',
+      query: 'specialty=Wound+Care',
+    });
+    expect(await suggested('PA-C')).toEqual([{ kind: 'role', text: 'PA', query: 'role=PA' }]);
+    expect(await suggested('orlan')).toContainEqual({
+      kind: 'place',
+      text: 'Orlando, FL',
+      query: 'near=Orlando%2C+FL',
+    });
+    // What people say is not suggested for jobs.
+    expect((await visitor.functions.suggest({ q: 'aphe', kind: 'jobs' })).suggestions).toEqual([]);
+  });
+
   test('refuses what it does not know, at its field', async () => {
     for (const input of [{ role: 'Wizard' }, { miles: 7 }, { years_min: 3 }, { language: ['Klingon'] }, { limit: 0 }]) {
       await expect(visitor.functions.searchTalent(input as Input)).rejects.toMatchObject({ status: 422 });

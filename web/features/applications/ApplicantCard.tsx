@@ -3,7 +3,9 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
@@ -57,6 +59,7 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
         </div>
       </Group>
       <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
+      {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
       <Title order={3} mt="lg" mb="xs">
         {t('facility.applicants.cover')}
       </Title>

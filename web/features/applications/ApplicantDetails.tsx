@@ -39,8 +39,17 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
   );
 }
 
-const ApplicantFit = lazyComponent<{ applicationId: string }>(() =>
-  withFitWords(async () => (await import('#web/features/fit/ApplicantFit.tsx')).ApplicantFit),
+const ApplicantFit = lazyComponent<{ applicationId: string }>(
+  () => withFitWords(async () => (await import('#web/features/fit/ApplicantFit.tsx')).ApplicantFit),
+  {
+    // As high as what comes, so that the buttons beneath stay where a finger aims.
+    before: (
+      <>
+        <dt aria-hidden />
+        <dd aria-hidden style={{ height: '1.4rem' }} />
+      </>
+    ),
+  },
 );
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { applicantOrders } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { counted } from '#web/i18n/useCounts.ts';
 import { ApplicantRow } from './ApplicantRow.tsx';
 import classes from './ApplicantPane.module.css';
 import type { useApplicants } from './applicantQueries.ts';
@@ -75,7 +76,7 @@ function ListHead({ shown, total, search, selection, onSort, onHelp }: Props) {
         onChange={({ currentTarget }) => selection.set(ids, currentTarget.checked)}
       />
       <Text component="output" fz="sm" c="dimmed" className={classes.grow}>
-        {t('facility.applicants.found', { count: total })}
+        {t('facility.applicants.found', { count: counted(total) })}
       </Text>
       <Select
         w={150}

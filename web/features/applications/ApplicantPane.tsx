@@ -2,6 +2,7 @@ import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
+import { useFreshReadiness } from '#web/features/sharing/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import classes from './ApplicantPane.module.css';
 import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
 import { ApplicantToolbar } from './ApplicantToolbar.tsx';
 import { applicantName } from './applicantFacts.ts';
-import { useApplicantCounts, useApplicantEvents, useApplicants, useJobChoices } from './applicantQueries.ts';
+import { useApplicantEvents, useApplicants } from './applicantQueries.ts';
 import { isNarrowed } from './applicantSearch.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { useApplicantActions, useApplicantAddress, type ApplicantActions } from './useApplicantDecision.tsx';
@@ -30,21 +31,20 @@ export function ApplicantPane({ renderAfterHire }: Props) {
   const [isHelpShown, setHelpShown] = useState(false);
   const { search, narrow, sort, close } = useApplicantAddress();
   const list = useApplicants(search);
-  const counts = useApplicantCounts();
-  const jobs = useJobChoices().data ?? [];
   useApplicantEvents();
   const walk = useApplicantWalk(search, list.data?.pages);
   const { shown, opened, move } = walk;
+  useFreshReadiness(shown);
   const actions = useApplicantActions(walk.leave);
   const selection = useSelection(JSON.stringify(search));
   const selected = shown.filter(({ application }) => selection.ids.has(application.id));
-  const jobTitle = ({ application: { job_id, job_title } }: Applicant) =>
-    jobs.find(({ id }) => id === job_id)?.title ?? job_title ?? t('facility.applicants.unknownJob');
+  const jobTitle = ({ job_title, application }: Applicant) =>
+    job_title ?? application.job_title ?? t('facility.applicants.unknownJob');
   const help = { isHelpShown, onHelp: setHelpShown };
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={list.refetch} /> : <ReviewSkeleton />;
   return (
     <div data-opened={opened ? true : undefined}>
-      <ApplicantToolbar search={search} jobs={jobs} counts={counts.data ?? []} narrow={narrow} />
+      <ApplicantToolbar search={search} narrow={narrow} />
       <ApplicantShortcuts opened={opened} actions={actions} move={move} {...help} />
       {selected.length > 0 && <BulkBar selected={selected} selection={selection} />}
       {shown.length === 0 && !opened ? (
@@ -53,7 +53,7 @@ export function ApplicantPane({ renderAfterHire }: Props) {
         <div className={classes.panes}>
           <ApplicantList
             shown={shown}
-            total={list.data.pages[0]?.total ?? 0}
+            total={totalOf(list.data.pages[0])}
             search={search}
             openedId={walk.openedId}
             selection={selection}
@@ -73,6 +73,12 @@ export function ApplicantPane({ renderAfterHire }: Props) {
       <DecisionDialog actions={actions} />
     </div>
   );
+}
+
+/** One above what is counted where there are more. */
+function totalOf(page: { total: number; total_is_more: boolean } | undefined): number {
+  if (!page) return 0;
+  return page.total_is_more ? page.total + 1 : page.total;
 }
 
 interface OpenedProps {
@@ -112,7 +118,8 @@ function NothingOpened() {
 function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   const t = useMessages();
   const [, change] = useAddressParams();
-  const clear = () => change({ q: null, job: null, status: null, state: null, years: null, verified: null, id: null });
+  const narrowing = ['q', 'job', 'status', 'state', 'years', 'verified', 'unanswered', 'id'];
+  const clear = () => change(Object.fromEntries(narrowing.map((name) => [name, null])));
   return (
     <EmptyState
       title={t('facility.applicants.none')}

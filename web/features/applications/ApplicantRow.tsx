@@ -1,5 +1,7 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { isShared } from '#domain/nouns/sharing.ts';
+import { LateReadinessLine } from '#web/features/sharing/LateReadiness.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -19,7 +21,10 @@ interface Props {
   onSelect(isSelected: boolean): void;
 }
 
-/** An applicant in two lines: who and how it stands; what decides whether to read on, and since when they wait. */
+/**
+ * An applicant in two lines: who and how it stands; what decides whether to read on, and since when they wait. Of whoever
+ * shares their credentials a third one says whether they may work the job.
+ */
 export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen, onSelect }: Props) {
   const t = useMessages();
   const { formatRate } = useFormats();
@@ -62,6 +67,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
               <TimeText value={application.created_date} />
             </Text>
           </span>
+          {person && isShared(application) ? <LateReadinessLine applicationId={application.id} /> : null}
         </span>
       </UnstyledButton>
     </div>

@@ -1,29 +1,31 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { countAll, type ApplicationCount } from '#domain/nouns/applicationCounts.ts';
-import { applicationStatuses, searchTextMaxLength, states } from '#domain/site/vocabulary.ts';
+import { useState } from 'react';
+import { applicationStatuses, searchTextMaxLength, states, type ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
+import { useCounts } from '#web/i18n/useCounts.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 
 import classes from './ApplicantPane.module.css';
+import type { CountedJob } from './applicantCache.ts';
+import { noApplications, useApplicantCounts, useJobChoice, useJobChoices, type JobChoice } from './applicantQueries.ts';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
 
 interface Props {
   search: ApplicantSearch;
-  jobs: readonly { id: string; title: string }[];
-  counts: readonly ApplicationCount[];
   narrow(changes: AddressChanges): void;
 }
 
 /** Who is shown, in one row: a name, the job and the status with their counts, and what people bring. */
-export function ApplicantToolbar({ search, jobs, counts, narrow }: Props) {
+export function ApplicantToolbar({ search, narrow }: Props) {
   const t = useMessages();
   return (
     <search className={classes.filters} aria-label={t('facility.applicants.filters')}>
       <NameSearch value={search.q ?? ''} onChange={(q) => narrow({ q })} />
-      <CountedFilters search={search} jobs={jobs} counts={counts} narrow={narrow} />
+      <CountedFilters search={search} narrow={narrow} />
       <Select
         aria-label={t('facility.applicants.state')}
         placeholder={t('facility.applicants.anyState')}
@@ -47,45 +49,45 @@ export function ApplicantToolbar({ search, jobs, counts, narrow }: Props) {
         onChange={(years) => narrow({ years })}
         clearable
       />
-      <Checkbox
-        label={t('facility.applicants.verifiedOnly')}
-        checked={search.verified_only}
-        onChange={({ currentTarget }) => narrow({ verified: currentTarget.checked ? '1' : null })}
-      />
+      <Group gap="sm">
+        <Checkbox
+          label={t('facility.applicants.unanswered')}
+          checked={search.unanswered}
+          onChange={({ currentTarget }) => narrow({ unanswered: currentTarget.checked ? '1' : null })}
+        />
+        <Checkbox
+          label={t('facility.applicants.verifiedOnly')}
+          checked={search.verified_only}
+          onChange={({ currentTarget }) => narrow({ verified: currentTarget.checked ? '1' : null })}
+        />
+      </Group>
     </search>
   );
 }
 
 /** Job and status, each choice with its count within what is chosen of the other. */
-function CountedFilters({ search, jobs, counts, narrow }: Props) {
+function CountedFilters({ search, narrow }: Props) {
   const t = useMessages();
-  const ofStatus = counts.filter(({ status }) => search.status === null || status === search.status);
-  const ofJob = counts.filter(({ job_id }) => search.job_id === null || job_id === search.job_id);
-  const counted = (label: string, count: number) => t('facility.jobs.filterCount', { label, count });
-  const forJob = (id: string) => countAll(ofStatus.filter(({ job_id }) => job_id === id));
-  // Those with applicants first: a facility with forty postings looks for the few that have some.
-  const byCount = jobs.toSorted((one, other) => Number(forJob(other.id) > 0) - Number(forJob(one.id) > 0));
+  const inWords = useCounts();
+  const all = useApplicantCounts() ?? noApplications;
+  const chosen = useJobChoice(search.job_id);
+  const ofJob = search.job_id === null ? all : (chosen?.counts ?? noApplications);
+  const label = (name: string, count: number) => t('facility.jobs.filterCount', { label: name, count: inWords(count) });
   return (
     <>
-      <Select
-        aria-label={t('facility.applicants.job')}
-        data={[
-          { value: 'all', label: counted(t('facility.applicants.allJobs'), countAll(ofStatus)) },
-          ...byCount.map(({ id, title }) => ({ value: id, label: counted(title, forJob(id)) })),
-        ]}
-        value={search.job_id ?? 'all'}
-        onChange={(value) => narrow({ job: value === 'all' ? null : value })}
-        allowDeselect={false}
-        searchable={jobs.length > 8}
-        comboboxProps={{ width: 320, position: 'bottom-start' }}
+      <JobFilter
+        search={search}
+        chosen={chosen}
+        narrow={narrow}
+        label={(name, counts) => label(name, countOf(counts ?? all, search.status))}
       />
       <Select
         aria-label={t('facility.applicants.statusFilter')}
         data={(['all', ...applicationStatuses] as const).map((status) => ({
           value: status,
-          label: counted(
+          label: label(
             status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
-            countAll(status === 'all' ? ofJob : ofJob.filter((one) => one.status === status)),
+            countOf(ofJob, status === 'all' ? null : status),
           ),
         }))}
         value={search.status ?? 'all'}
@@ -94,6 +96,46 @@ function CountedFilters({ search, jobs, counts, narrow }: Props) {
       />
     </>
   );
+}
+
+interface JobFilterProps extends Props {
+  chosen: JobChoice | undefined;
+  /** `counts` null: of all jobs. */
+  label(name: string, counts: CountedJob['counts'] | null): string;
+}
+
+/** Of many postings those with the most applications, until a part of another's title is typed. */
+function JobFilter({ search: { job_id }, chosen, narrow, label }: JobFilterProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, 250);
+  const isMany = useJobChoices('').length > 8;
+  const found = useJobChoices(text);
+  const shown = !chosen || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const data = [
+    { value: 'all', label: label(t('facility.applicants.allJobs'), null) },
+    ...shown.map(({ id, title, counts }) => ({ value: id, label: label(title, counts) })),
+  ];
+  const value = job_id ?? 'all';
+  return (
+    <Select
+      aria-label={t('facility.applicants.job')}
+      data={data}
+      value={value}
+      onChange={(next) => narrow({ job: next === 'all' ? null : next })}
+      allowDeselect={false}
+      searchable={isMany}
+      // What is chosen stands in the box as well.
+      onSearchChange={(next) => setTyped(data.some((one) => one.label === next) ? '' : next.trim())}
+      // The server has found them.
+      filter={({ options }) => options}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+    />
+  );
+}
+
+function countOf(counts: CountedJob['counts'], status: ApplicationStatus | null): number {
+  return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function NameSearch({ value, onChange }: { value: string; onChange(text: string): void }) {

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import { LateFacilityAnswers } from '#web/features/answers/LateFacilityAnswers.tsx';
+import { LateEligibilityFold } from '#web/features/eligibility/LateEligibility.tsx';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
+import { SharingQuestion } from '#web/features/sharing/SharingQuestion.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -24,7 +27,8 @@ interface Props {
 /** The cover letter and, if wanted, a rate. What is typed stays in this browser until the server has it. */
 export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
-  const { values, rate, change, submit, form, errors, message, question } = useApplyForm(job, apply);
+  const { values, rate, change, submit, form, errors, lacksChoice, message, question } = useApplyForm(job, apply);
+  const facility = job.facility_name || t('jobs.unknownFacility');
   const formats = useFormats();
   const { min, max, unit } = statedRange(job);
   const pay = [formats.formatPayRange(min, max, unit), payNote(job, t, formats)].filter(Boolean).join(', ');
@@ -63,9 +67,17 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('jobs.apply.noPhi')}
       </Text>
+      <LateEligibilityFold jobId={job.id} />
+      <LateFacilityAnswers facilityId={job.facility_id} />
       <FitNotice />
+      <SharingQuestion
+        facility={facility}
+        value={values.shares}
+        onChange={(shares) => change({ shares })}
+        isMissing={lacksChoice}
+      />
       <ConfirmDialog {...question} title={t('trust.hide.applyingTitle')} confirmLabel={t('trust.hide.applyingConfirm')}>
-        {t('trust.hide.applying', { facility: job.facility_name || t('jobs.unknownFacility') })}
+        {t('trust.hide.applying', { facility })}
       </ConfirmDialog>
     </FormFrame>
   );

@@ -1,13 +1,12 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -59,7 +58,7 @@ export function ApplyPanel({
   );
 }
 
-const ApplyForm = lazyComponent(() => withFitWords(async () => (await import('./ApplyForm.tsx')).ApplyForm));
+const ApplyForm = lazyComponent(async () => (await import('./readyApplyForm.ts')).readyApplyForm());
 
 /** The name of the place beside the job, which says what one may do there. */
 export const applyHeadingId = 'apply-heading';
@@ -70,24 +69,28 @@ function headingOf({ kind }: ApplyState): MessageKey {
   return kind === 'closed' ? 'jobs.apply.closedHeading' : 'jobs.apply.heading';
 }
 
-/** Where a visitor goes to apply: a new account or a login, then back to this job with the form open. */
-export function applyLoginHref(job: Job): string {
-  return pageHref('Login', { from_url: pageHref('JobDetail', { id: job.id, apply: '1' }), tab: 'signup' });
-}
-
-/** Where somebody without a profile goes to apply: the profile, then back to this job with the form open. */
-export function profileFirstHref(job: Job): string {
-  return pageHref('Onboarding', { role: 'clinician', next: pageHref('JobDetail', { id: job.id, apply: '1' }) });
+/** Where a visitor, or somebody without a profile, goes first to apply: from there back to this job with the form open. */
+export function useWayToApply({ id }: Job): Readonly<Record<'visitor' | 'unonboarded', string>> {
+  const via = useSearchParams()[0].get('via');
+  const next = pageHref('JobDetail', { id, apply: '1', via });
+  return {
+    visitor: pageHref('Login', { from_url: next, tab: 'signup' }),
+    unonboarded: pageHref('Onboarding', { role: 'clinician', next }),
+  };
 }
 
 function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
   const t = useMessages();
+  const way = useWayToApply(job);
   switch (state.kind) {
     case 'visitor':
-      return <Lead to={applyLoginHref(job)} label={t('jobs.apply.now')} text={t('jobs.apply.visitor')} />;
     case 'unonboarded':
       return (
-        <Lead to={profileFirstHref(job)} label={t('jobs.apply.completeProfile')} text={t('jobs.apply.unonboarded')} />
+        <Lead
+          to={way[state.kind]}
+          label={t(state.kind === 'visitor' ? 'jobs.apply.now' : 'jobs.apply.completeProfile')}
+          text={t(`jobs.apply.${state.kind}`)}
+        />
       );
     case 'open':
       return (
@@ -155,5 +158,5 @@ function ShareOwnJob({ job }: { job: Job }) {
     copyFailed: t('jobs.own.copyFailed'),
     share: t('jobs.own.share'),
   };
-  return <ShareLink path={pageHref('JobDetail', { id: job.id })} title={job.title} words={words} />;
+  return <ShareLink path={pageHref('JobDetail', { id: job.id, via: 'link' })} title={job.title} words={words} />;
 }

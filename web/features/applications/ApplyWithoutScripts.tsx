@@ -3,6 +3,7 @@ import { useActionData, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
+import { AccountFields } from '#web/forms/AccountFields.tsx';
 import type { RefusedForm } from '#web/forms/sentForm.ts';
 import { useServerWords } from '#web/i18n/serverWords.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -50,18 +51,46 @@ export function ApplyWithoutScripts({ job }: { job: Job }) {
         <Text size="sm" c="dimmed">
           {t('jobs.apply.noPhi')}
         </Text>
+        <SharingChoice job={job} {...field('share_credentials')} />
         <FitNotice />
-        <TextInput {...field('email')} type="email" autoComplete="username" label={t('auth.email')} required />
-        <TextInput
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={t('auth.password')}
-          required
-        />
+        <AccountFields refused={refused} />
         <FormFailure message={refused?.message ?? null} title={t('jobs.apply.failed')} />
         <Button type="submit">{t('jobs.apply.submit')}</Button>
       </Stack>
     </form>
+  );
+}
+
+/** Whether the facility sees a summary of the credentials: two answers of the same weight. */
+function SharingChoice({
+  job,
+  name,
+  defaultValue,
+  error,
+}: {
+  job: Job;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+}) {
+  const t = useServerWords();
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend>{t('sharing.question', { facility: job.facility_name || t('jobs.unknownFacility') })}</legend>
+      <Text size="sm" c="dimmed">
+        {t('sharing.hint')}
+      </Text>
+      {(['yes', 'no'] as const).map((answer) => (
+        <label key={answer} style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 }}>
+          <input type="radio" name={name} value={answer} defaultChecked={defaultValue === answer} required />
+          {t(`sharing.${answer}`)}
+        </label>
+      ))}
+      {error ? (
+        <Text size="sm" c="red">
+          {error}
+        </Text>
+      ) : null}
+    </fieldset>
   );
 }

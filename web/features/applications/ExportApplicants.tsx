@@ -1,7 +1,7 @@
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ExportButton } from '#web/ui/ExportButton.tsx';
-import { useJobChoices } from './applicantQueries.ts';
+import { useJobChoice } from './applicantQueries.ts';
 import { useApplicantAddress } from './useApplicantDecision.tsx';
 
 /** Once a job is chosen: saves everybody who applied for it as a file for a spreadsheet; filters do not narrow it. */
@@ -9,7 +9,7 @@ export function ExportApplicants() {
   const t = useMessages();
   const client = useClient();
   const { job_id } = useApplicantAddress().search;
-  const job = useJobChoices().data?.find(({ id }) => id === job_id);
+  const job = useJobChoice(job_id);
   if (!job) return null;
   return (
     <ExportButton

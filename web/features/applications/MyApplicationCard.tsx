@@ -6,6 +6,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import { MySharing } from '#web/features/sharing/MySharing.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -46,6 +47,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
         {application.cover}
       </Text>
+      <MySharing application={application} />
       <ButtonRow mt="sm">
         <Button variant="default" size="sm" aria-expanded={coverShown} aria-controls={coverId} onClick={cover.toggle}>
           {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}

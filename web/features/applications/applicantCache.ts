@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
 import type { Application } from '#domain/nouns/application.ts';
-import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 
@@ -12,7 +12,13 @@ export const applicantKeys = {
   counts: ['Application', 'applicants', 'counts'],
 } as const;
 
-export type ApplicantPages = InfiniteData<{ total: number; applicants: Applicant[] }, number>;
+export type ApplicantPages = InfiniteData<OutputOf<typeof searchApplicants>, string | null>;
+
+/** Applications by status: of one job, or of all together where `job_id` is null. */
+export interface CountedJob {
+  readonly job_id: string | null;
+  readonly counts: Readonly<Record<ApplicationStatus, number>>;
+}
 
 type Change = Partial<Application> & Pick<Application, 'id'>;
 
@@ -75,7 +81,7 @@ const shownKeys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, 
 function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applicant): ApplicantPages {
   return {
     ...data,
-    pages: data.pages.map(({ total, applicants }) => ({ total, applicants: applicants.map(changed) })),
+    pages: data.pages.map((page) => ({ ...page, applicants: page.applicants.map(changed) })),
   };
 }
 
@@ -89,15 +95,11 @@ export function isOlder({ updated_date }: Change, known: Application): boolean {
 
 function moveCount(queryClient: QueryClient, { job_id, status: from }: Application, to: ApplicationStatus): void {
   if (from === to) return;
-  queryClient.setQueriesData<ApplicationCount[]>({ queryKey: applicantKeys.counts }, (counts) => {
-    if (!counts) return counts;
-    const rest = counts.filter((count) => count.job_id !== job_id || (count.status !== from && count.status !== to));
-    const of = (status: ApplicationStatus) =>
-      counts.find((count) => count.job_id === job_id && count.status === status)?.count ?? 0;
-    const moved = [
-      { job_id, status: from, count: Math.max(0, of(from) - 1) },
-      { job_id, status: to, count: of(to) + 1 },
-    ];
-    return [...rest, ...moved];
-  });
+  queryClient.setQueriesData<readonly CountedJob[]>({ queryKey: applicantKeys.counts }, (jobs) =>
+    jobs?.map((job) => {
+      if (job.job_id !== null && job.job_id !== job_id) return job;
+      const moved = { [from]: Math.max(0, job.counts[from] - 1), [to]: job.counts[to] + 1 };
+      return { ...job, counts: { ...job.counts, ...moved } };
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -9,11 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Client } from '#client/createClient.ts';
+import type { InputOf } from '#domain/language/contract.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
-import { jobKeys, useFreshJobsOf } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
-import { useEntityEvents, useOnceConnected } from '#web/api/realtime.ts';
+import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,
@@ -25,7 +26,7 @@ import {
   refetchChangedApplicants,
   refetchUnderWay,
   underWay,
-  type ApplicantPages,
+  type CountedJob,
 } from './applicantCache.ts';
 import type { ApplicantSearch } from './applicantSearch.ts';
 
@@ -34,10 +35,9 @@ const PAGE = 50;
 function applicantsQuery(client: Client, search: ApplicantSearch) {
   return infiniteQueryOptions({
     queryKey: [...applicantKeys.lists, search],
-    queryFn: ({ pageParam }) => client.functions.searchApplicants({ ...search, limit: PAGE, skip: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: (_, pages: ApplicantPages['pages']) =>
-      pages.length * PAGE < (pages[0]?.total ?? 0) ? pages.length * PAGE : null,
+    queryFn: ({ pageParam }) => client.functions.searchApplicants({ ...search, limit: PAGE, after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
@@ -73,29 +73,54 @@ export function useNewestApplicants() {
   });
 }
 
-/** How many applications each job has in each status. */
-export function useApplicantCounts() {
+/** A posting as a choice, with its applications. */
+export interface JobChoice extends CountedJob, Pick<Job, 'id' | 'title' | 'status'> {}
+
+/** How many applications there are in each status, to whichever job. */
+export function useApplicantCounts(): CountedJob['counts'] | undefined {
   const client = useClient();
   const facility_id = useUser().id;
-  return useQuery({
+  const { data } = useQuery({
     queryKey: [...applicantKeys.counts, facility_id],
-    queryFn: async () => (await client.functions.facilityFigures({})).counts,
+    queryFn: async (): Promise<readonly CountedJob[]> => {
+      const { counts } = await client.functions.facilityFigures({});
+      const some = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+      return [{ job_id: null, counts: { ...noApplications, ...some } }];
+    },
   });
+  return data?.[0]?.counts;
 }
 
-/** The facility's postings as a choice: no list of them is needed to read an application. */
-export function useJobChoices() {
+/** The postings that fit what is typed, those with the most applications first. */
+export function useJobChoices(text: string): readonly JobChoice[] {
+  const search = { q: text || null, sort: 'applications', limit: 50 } as const;
+  return useCountedJobs(search, true) ?? [];
+}
+
+/** One posting of the facility; undefined until it is known, and where there is none. */
+export function useJobChoice(job_id: string | null, isWanted = true): JobChoice | undefined {
+  return useCountedJobs({ job_id, limit: 1 }, isWanted && job_id !== null)?.[0];
+}
+
+function useCountedJobs(search: InputOf<typeof facilityJobs>, enabled: boolean): readonly JobChoice[] | undefined {
   const client = useClient();
   const facility_id = useUser().id;
-  useFreshJobsOf(facility_id);
-  return useQuery(
-    queryOptions({
-      queryKey: [...jobKeys.ofFacility(facility_id), 'choices'],
-      queryFn: async () =>
-        client.entities.Job.filter({ facility_id }, '-created_date', null, null, ['id', 'title', 'status'] as const),
-    }),
-  );
+  const queryKey = [...applicantKeys.counts, facility_id, search];
+  useFreshQueries('Job', queryKey, ({ type, data }) => type === 'delete' || data.facility_id === facility_id);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await client.functions.facilityJobs(search)).jobs.map(choiceOf),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return enabled ? data : undefined;
 }
+
+function choiceOf({ job: { id, title, status }, applications }: FacilityJob): JobChoice {
+  return { id, job_id: id, title, status, counts: applications };
+}
+
+export const noApplications = { pending: 0, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 };
 
 /** Puts what happens elsewhere into what is shown; only what is not shown yet is fetched, some events at a time. */
 export function useApplicantEvents(): void {

@@ -10,11 +10,12 @@ test('the address says who is shown, and what it cannot mean is left out', () =>
     state: null,
     min_years: null,
     verified_only: false,
+    unanswered: false,
     sort: 'newest',
   });
   expect(isNarrowed(all)).toBe(false);
   const some = readApplicantSearch(
-    new URLSearchParams('q=ana&job=j1&status=pending&state=TX&years=5&verified=1&sort=rate'),
+    new URLSearchParams('q=ana&job=j1&status=pending&state=TX&years=5&verified=1&unanswered=1&sort=rate'),
   );
   expect(some).toEqual({
     q: 'ana',
@@ -23,6 +24,7 @@ test('the address says who is shown, and what it cannot mean is left out', () =>
     state: 'TX',
     min_years: 5,
     verified_only: true,
+    unanswered: true,
     sort: 'rate',
   });
   expect(isNarrowed(some)).toBe(true);

@@ -1,3 +1,5 @@
+import type { Application } from '#domain/nouns/application.ts';
+import { waitsForAnswer } from '#domain/nouns/facilityAnswers.ts';
 import { applicantOrders, applicationStatuses, states, type ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
@@ -10,6 +12,8 @@ export interface ApplicantSearch {
   /** Years of experience, at least. */
   min_years: (typeof experienceSteps)[number] | null;
   verified_only: boolean;
+  /** Only those that wait for an answer. */
+  unanswered: boolean;
   sort: (typeof applicantOrders)[number];
 }
 
@@ -27,10 +31,16 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
     state: known(states, 'state'),
     min_years: experienceSteps.find((years) => String(years) === params.get('years')) ?? null,
     verified_only: params.has('verified'),
+    unanswered: params.has('unanswered'),
     sort: known(applicantOrders, 'sort') ?? 'newest',
   };
 }
 
-export function isNarrowed({ q, job_id, status, state, min_years, verified_only }: ApplicantSearch): boolean {
-  return [q, job_id, status, state, min_years, verified_only].some(Boolean);
+export function isNarrowed({ sort: _sort, ...narrowed }: ApplicantSearch): boolean {
+  return Object.values(narrowed).some(Boolean);
+}
+
+/** Whether the list still shows an application whose status has changed since it was fetched. */
+export function isSearched({ status, unanswered }: ApplicantSearch, application: Application): boolean {
+  return (status === null || status === application.status) && (!unanswered || waitsForAnswer(application));
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { InputOf } from '#domain/language/contract.ts';
 import type { Application } from '#domain/nouns/application.ts';
+import type { handleNewApplication } from '#domain/nouns/applicationFunctions.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
@@ -57,18 +59,6 @@ export function myApplicationCountsQuery(client: Client, applicantId: string) {
   });
 }
 
-/** How each of the clinician's applications stands, by job. */
-export function myStatusesQuery(client: Client, applicantId: string) {
-  return queryOptions({
-    queryKey: [...applicationKeys.mine(applicantId), 'statuses'],
-    queryFn: async (): Promise<Readonly<Record<string, ApplicationStatus>>> => {
-      const fields = ['job_id', 'status'] as const;
-      const rows = await client.entities.Application.filter({ applicant_id: applicantId }, null, 5000, null, fields);
-      return Object.fromEntries(rows.map(({ job_id, status }) => [job_id, status]));
-    },
-  });
-}
-
 /** The signed-in clinician's own application for a job: null without one, idle for everybody else. Kept live by socket. */
 export function useMyApplication(jobId: string) {
   const client = useClient();
@@ -104,8 +94,8 @@ export function useApply(jobId: string) {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ cover, proposed_rate }: { cover: string; proposed_rate: number | null }) =>
-      client.functions.handleNewApplication({ job_id: jobId, cover, proposed_rate }),
+    mutationFn: (sent: Omit<InputOf<typeof handleNewApplication>, 'job_id'>) =>
+      client.functions.handleNewApplication({ job_id: jobId, ...sent }),
     onSuccess: ({ application }) =>
       queryClient.setQueryData(applicationKeys.forJob(application.applicant_id, jobId), application),
     onSettled: () =>

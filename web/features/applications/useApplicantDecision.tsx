@@ -8,11 +8,11 @@ import { useAddressParams, type AddressChanges } from '#web/address/addressParam
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
+import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';
 import { useApplicationTransition, useUndoShortlist } from './applicantQueries.ts';
 import { readApplicantSearch } from './applicantSearch.ts';
 import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
-import { ShortlistedToast } from './ShortlistedToast.tsx';
 
 /** Search, filters and the opened application, as the address has them. */
 export function useApplicantAddress() {
@@ -94,7 +94,7 @@ function useOfferUndo() {
       }, showFailure);
     // A little less than the server allows: who presses at the last moment is not refused.
     const seconds = undoSeconds - 2;
-    showUndoable(<ShortlistedToast said={said} undo={t('facility.applicants.undo')} onUndo={onUndo} />, seconds);
+    showUndoable(<UndoToast said={said} undo={t('facility.applicants.undo')} onUndo={onUndo} />, seconds);
   };
 }
 

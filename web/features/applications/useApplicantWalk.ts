@@ -3,7 +3,7 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import type { ApplicantPages } from './applicantCache.ts';
 import { useOpenedApplicant } from './applicantQueries.ts';
-import type { ApplicantSearch } from './applicantSearch.ts';
+import { isSearched, type ApplicantSearch } from './applicantSearch.ts';
 import { focusRow } from './ApplicantShortcuts.tsx';
 import { useApplicantAddress } from './useApplicantDecision.tsx';
 
@@ -20,7 +20,7 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
   // Opening makes an application reviewed: it keeps its place in a list of pending ones until another is opened.
   const isKept = opened && listedAt < 0 && place.id === openedId;
   const shown = (isKept ? known.toSpliced(place.at, 0, opened) : known).filter(
-    ({ application: { id, status } }) => search.status === null || status === search.status || id === openedId,
+    ({ application }) => application.id === openedId || isSearched(search, application),
   );
   const at = shown.findIndex(({ application }) => application.id === openedId);
   const focusOpened = useFocusOnOpened(openedId);

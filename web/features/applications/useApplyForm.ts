@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { sourceOf } from '#domain/site/applicationSources.ts';
 import { payRange } from '#domain/site/vocabulary.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { focusFirstError, formErrors } from '#web/forms/formErrors.ts';
@@ -16,6 +18,8 @@ interface Values {
   cover: string;
   /** Dollars per hour; '' while nothing is typed, and a text where zeros end it: `82.50`. */
   rate: number | string;
+  /** Whether the facility sees a summary of the credentials; null while nobody has chosen. */
+  shares: boolean | null;
 }
 
 /** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
@@ -23,23 +27,31 @@ export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<
   const t = useMessages();
   const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>({ cover: '', rate: '' });
+  const [values, setValues] = useState<Values>({ cover: '', rate: '', shares: null });
+  const [lacksChoice, setLacksChoice] = useState(false);
   const user = useUser();
+  const source = sourceOf(useSearchParams()[0].get('via'));
   const hide = useHideFromFacility();
   /** The person hides from this facility, and is asked whether it may see them. */
   const [asksToShow, setAsksToShow] = useState(false);
-  const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, setValues);
+  const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, (kept) => setValues((now) => ({ ...now, ...kept })));
+  // Nothing is chosen for anybody, but what they chose the last time.
+  const lastChoice = useDraft<boolean>(`shares:${user.id}`, (shares) =>
+    setValues((now) => ({ ...now, shares: now.shares ?? shares })),
+  );
   const change = (patch: Partial<Values>) => {
     const next = { ...values, ...patch };
     setValues(next);
+    if (next.shares !== null) setLacksChoice(false);
     draft.save(next);
   };
   const rate = values.rate === '' ? null : Number(values.rate);
   const [send] = useSingleFlight(async (cover: string) => {
     // Awaited as a promise: the form has left the page by then, and callbacks of `mutate` would be dropped with it.
     try {
-      await apply.mutateAsync({ cover, proposed_rate: rate });
+      await apply.mutateAsync({ cover, proposed_rate: rate, source, share_credentials: values.shares });
       draft.clear();
+      lastChoice.save(values.shares === true);
     } catch (error) {
       setAsksToShow(isHiddenFrom(error));
       if (!isHiddenFrom(error)) focusFirstError(form.current);
@@ -49,7 +61,9 @@ export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const cover = values.cover.trim();
-    if (isTooMuch) focusFirstError(form.current);
+    const isUnchosen = values.shares === null;
+    setLacksChoice(isUnchosen);
+    if (isTooMuch || isUnchosen) focusFirstError(form.current);
     else if (cover && user.blocked_facility_ids.includes(facility_id)) setAsksToShow(true);
     else if (cover) void send(cover);
   };
@@ -69,7 +83,7 @@ export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<
     : refused.errors;
   const message = apply.isError && isHiddenFrom(apply.error) ? null : refused.message;
   const question = { opened: asksToShow, onConfirm: showAndSend, onClose: () => setAsksToShow(false) };
-  return { values, rate, change, submit, form, errors, message, question };
+  return { values, rate, change, submit, form, errors, lacksChoice, message, question };
 }
 
 /** Another tab, or an earlier visit, has hidden the person since the page knew of it. */

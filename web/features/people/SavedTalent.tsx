@@ -1,5 +1,6 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -11,13 +12,16 @@ import { usePeople } from './queries.ts';
 import { GoneTalentCard } from './GoneTalentCard.tsx';
 import { SavedTalentCard } from './SavedTalentCard.tsx';
 
+const perPage = 30;
+
 /** The clinicians the facility has bookmarked, the last one first; whoever is no longer shown keeps a place. */
 export function SavedTalent() {
   const t = useMessages();
-  const ids = useUser().saved_talent_ids.toReversed();
+  const saved = useUser().saved_talent_ids.toReversed();
+  const [shown, setShown] = useState(perPage);
+  const ids = saved.slice(0, shown);
   const people = usePeople(ids);
-  if (ids.length > 0 && !people.error && (people.isPending || people.isPlaceholderData))
-    return <SkeletonList count={3} height={260} />;
+  if (ids.length > 0 && !people.error && people.isPending) return <SkeletonList count={3} height={260} />;
   if (people.error && !people.data) return <ErrorState error={people.error} onRetry={people.refetch} />;
   if (ids.length === 0) {
     return (
@@ -34,11 +38,21 @@ export function SavedTalent() {
     );
   }
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-      {ids.map((id) => {
-        const person = people.data?.get(id);
-        return person ? <SavedTalentCard key={id} person={person} /> : <GoneTalentCard key={id} personId={id} />;
-      })}
-    </SimpleGrid>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {ids.map((id) => {
+          const person = people.data?.get(id);
+          if (person) return <SavedTalentCard key={id} person={person} />;
+          // Not asked for yet.
+          if (people.isPlaceholderData) return <Skeleton key={id} height={260} />;
+          return <GoneTalentCard key={id} personId={id} />;
+        })}
+      </SimpleGrid>
+      {saved.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + perPage)}>
+          {t('facility.showMore')}
+        </Button>
+      )}
+    </Stack>
   );
 }

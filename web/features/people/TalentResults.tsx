@@ -1,24 +1,22 @@
-import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';
 import type { ChangeSearch } from '#web/search/directory.ts';
-import { NothingFound, Unstated } from '#web/search/NothingFound.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
+import { Unstated } from '#web/search/Unstated.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import type { JobToFitProps } from './JobToFit.tsx';
 import { TalentCard, TalentCardSkeleton } from './TalentCard.tsx';
 import { talentDirectory } from './talentDirectory.ts';
 import { talentQuery, type FoundTalent, type TalentSearch } from './talentSearch.ts';
+import classes from './TalentResults.module.css';
 
 interface Props {
   search: TalentSearch;
   onChange: ChangeSearch<TalentSearch>;
 }
-
-const columns = { base: 1, xs: 2, lg: 3 } as const;
 
 /** The cards of one search; for a facility, how they fit a job of theirs. */
 export function TalentResults({ search, onChange }: Props) {
@@ -38,16 +36,16 @@ export function TalentResults({ search, onChange }: Props) {
         onChange={onChange}
         query={query}
         skeleton={
-          <SimpleGrid cols={columns}>
+          <div className={classes.cards}>
             {Array.from({ length: 6 }, (_, index) => (
               <TalentCardSkeleton key={index} />
             ))}
-          </SimpleGrid>
+          </div>
         }
       >
         {(found) =>
           found.talent.length === 0 ? (
-            <NothingFound directory={talentDirectory} search={search} found={found} />
+            <talentDirectory.NothingFound directory={talentDirectory} search={search} found={found} />
           ) : (
             <TalentList search={search} found={found} />
           )
@@ -63,7 +61,7 @@ function TalentList({ search, found }: { search: TalentSearch; found: FoundTalen
   const t = useMessages();
   return (
     <>
-      <SimpleGrid cols={columns}>
+      <div className={classes.cards}>
         {found.talent.map((person) => {
           const { miles = null, fit = null, is_unranked } = found.about[person.id] ?? {};
           const isUnranked = search.for_job !== undefined && is_unranked === true;
@@ -71,7 +69,7 @@ function TalentList({ search, found }: { search: TalentSearch; found: FoundTalen
             <TalentCard key={person.id} person={person} distance={distanceWords(t, miles)} fit={{ fit, isUnranked }} />
           );
         })}
-      </SimpleGrid>
+      </div>
       <StraightLine about={found.about} />
       <Unstated directory={talentDirectory} search={search} count={found.unstated} />
     </>

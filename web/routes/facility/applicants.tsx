@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { countAll } from '#domain/nouns/applicationCounts.ts';
-import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
-import { useApplicantCounts, useJobChoices } from '#web/features/applications/applicantQueries.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { underWay } from '#web/features/applications/applicantCache.ts';
+import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
+import { jobCounts } from '#web/features/jobs/manage/facilityJobStats.ts';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobActionDialog.tsx';
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
@@ -29,7 +30,7 @@ export default function FacilityApplicants() {
         renderAfterHire={({ application, person }) => (
           <>
             <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
-            <FillAfterHire jobId={application.job_id} />
+            <FillAfterHire application={application} />
           </>
         )}
       />
@@ -38,20 +39,16 @@ export default function FacilityApplicants() {
 }
 
 /** Nobody has to go to the postings to say that this one is filled. */
-function FillAfterHire({ jobId }: { jobId: string | null }) {
+function FillAfterHire({ application }: Pick<Applicant, 'application'>) {
   const [action, setAction] = useState<JobAction | null>(null);
-  const job = useJobChoices().data?.find(({ id }) => id === jobId);
-  const counts = (useApplicantCounts().data ?? []).filter(({ job_id }) => job_id === jobId);
+  // What is counted while a decision is on its way may be from before it.
+  const job = useJobChoice(application.job_id, application.updated_date !== underWay);
   if (!job) return null;
-  const open = counts.filter(({ status }) => openApplicationStatuses.some((one) => one === status));
+  const { waiting } = jobCounts(job.counts);
   return (
     <>
-      <FilledHint
-        job={job}
-        hired={countAll(counts.filter(({ status }) => status === 'hired'))}
-        onFill={() => setAction('filled')}
-      />
-      <JobActionDialog job={job} action={action} waiting={countAll(open)} onClose={() => setAction(null)} />
+      <FilledHint job={job} hired={1} onFill={() => setAction('filled')} />
+      <JobActionDialog job={job} action={action} waiting={waiting} onClose={() => setAction(null)} />
     </>
   );
 }

@@ -1,67 +1,74 @@
 import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
-import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { jobStatuses, type JobStatus } from '#domain/site/vocabulary.ts';
+import { facilityJobOrders, jobStatuses, searchTextMaxLength, type JobStatus } from '#domain/site/vocabulary.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
+import { searchWords } from '#web/address/readAddress.ts';
+import { useSearchText } from '#web/address/useSearchText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './FacilityJobList.module.css';
-import { facilityJobOrders, orderFacilityJobs } from './facilityJobOrder.ts';
 import { FacilityJobRow } from './FacilityJobRow.tsx';
-import { countByJob } from './facilityJobStats.ts';
-
-const PAGE = 50;
+import { useFacilityJobs, type FacilityJobSearch } from './facilityJobs.ts';
 
 /** The facility's postings with search, status filter and order, which live in the address. */
-export function FacilityJobList({
-  jobs,
-  applications,
-}: {
-  jobs: readonly Job[];
-  applications: readonly ApplicationCount[];
-}) {
+export function FacilityJobList() {
   const t = useMessages();
-  const [shown, setShown] = useState(PAGE);
+  const count = useCounts();
   const filter = useJobFilter();
-  const { text, status, order, setText, setStatus } = filter;
-  const found = jobs.filter((job) => matchesText(job, text));
-  const counts = countByJob(applications);
-  const withStatus = found.filter((job) => status === null || job.status === status);
-  const visible = orderFacilityJobs(withStatus, order, counts);
+  const { search, setText, setStatus } = filter;
+  const list = useFacilityJobs(search);
+  if (!list.data) {
+    return list.error ? (
+      <ErrorState error={list.error} onRetry={list.refetch} />
+    ) : (
+      <SkeletonList count={6} height={64} />
+    );
+  }
+  const { counts } = list.data.pages[0]!;
+  const all = jobStatuses.reduce((sum, name) => sum + counts[name], 0);
+  // A posting that was at a page's end when another came is on two of them.
+  const shown = new Map(list.data.pages.flatMap(({ jobs }) => jobs).map((one) => [one.job.id, one]));
   return (
     <Stack gap="md">
       <SearchAndOrder filter={filter} />
       <ChoiceFilter
         label={t('facility.jobs.statusFilter')}
-        value={status ?? 'all'}
+        value={search.status ?? 'all'}
         onChange={setStatus}
         options={(['all', ...jobStatuses] as const).map((name) => ({
           value: name,
           label: t('facility.jobs.filterCount', {
             label: name === 'all' ? t('facility.jobs.all') : t(`shell.status.${name}`),
-            count: name === 'all' ? found.length : found.filter((job) => job.status === name).length,
+            count: count(name === 'all' ? all : counts[name]),
           }),
         }))}
       />
-      <VisuallyHidden component="output">{t('facility.jobs.found', { count: visible.length })}</VisuallyHidden>
-      {visible.length === 0 ? (
-        <NoJobs status={status} hasJobs={jobs.length > 0} onClear={text === '' ? null : () => setText('')} />
+      <VisuallyHidden component="output">
+        {t('facility.jobs.found', { count: counted(search.status ? counts[search.status] : all) })}
+      </VisuallyHidden>
+      {shown.size === 0 ? (
+        <NoJobs
+          status={search.status}
+          hasJobs={all > 0 || search.q !== null}
+          onClear={search.q === null ? null : () => setText('')}
+        />
       ) : (
         <ul className={classes.list}>
-          {visible.slice(0, shown).map((job) => (
-            <li key={job.id}>
-              <FacilityJobRow job={job} counts={counts.get(job.id)} />
+          {[...shown.values()].map((posting) => (
+            <li key={posting.job.id}>
+              <FacilityJobRow posting={posting} />
             </li>
           ))}
         </ul>
       )}
-      {visible.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('facility.showMore')}
         </Button>
       )}
@@ -71,6 +78,7 @@ export function FacilityJobList({
 
 function SearchAndOrder({ filter }: { filter: ReturnType<typeof useJobFilter> }) {
   const t = useMessages();
+  const { text, type } = useSearchText(filter.search.q ?? '', filter.setText);
   return (
     <Group gap="sm">
       <TextInput
@@ -79,14 +87,15 @@ function SearchAndOrder({ filter }: { filter: ReturnType<typeof useJobFilter> })
         aria-label={t('facility.jobs.search')}
         placeholder={t('facility.jobs.search')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={filter.text}
-        onChange={(event) => filter.setText(event.currentTarget.value)}
+        maxLength={searchTextMaxLength}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <Select
         className={classes.order}
         aria-label={t('facility.jobs.sort')}
         data={facilityJobOrders.map((value) => ({ value, label: t(`facility.jobs.sort.${value}`) }))}
-        value={filter.order}
+        value={filter.search.sort}
         onChange={filter.setOrder}
         allowDeselect={false}
       />
@@ -129,17 +138,15 @@ function NoJobs({ status, hasJobs, onClear }: NoJobsProps) {
 function useJobFilter() {
   const [params, change] = useAddressParams();
   const asked = params.get('status');
-  return {
-    text: params.get('q') ?? '',
+  const search: FacilityJobSearch = {
+    q: searchWords(params, searchTextMaxLength) || null,
     status: jobStatuses.find((name) => name === asked) ?? null,
-    order: facilityJobOrders.find((name) => name === params.get('sort')) ?? facilityJobOrders[0],
+    sort: facilityJobOrders.find((name) => name === params.get('sort')) ?? facilityJobOrders[0],
+  };
+  return {
+    search,
     setText: (value: string) => change({ q: value }),
     setStatus: (value: string) => change({ status: value === 'all' ? null : value }),
     setOrder: (value: string | null) => change({ sort: value === facilityJobOrders[0] ? null : value }),
   };
-}
-
-function matchesText(job: Job, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return [job.title, job.role, job.specialty ?? ''].some((part) => part.toLowerCase().includes(wanted));
 }

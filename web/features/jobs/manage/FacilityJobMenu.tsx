@@ -16,7 +16,7 @@ import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import type { JobAction } from './JobActionDialog.tsx';
 
 interface Props {
-  job: Job;
+  job: Pick<Job, 'id' | 'title' | 'status'>;
   /** What changes the posting is asked about first. */
   onAsk(action: JobAction): void;
 }

@@ -1,23 +1,27 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
+import type { FacilityJob } from '#domain/nouns/facilityJobFunctions.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { FacilityJobMenu } from './FacilityJobMenu.tsx';
 import classes from './FacilityJobRow.module.css';
-import type { JobCounts } from './facilityJobStats.ts';
+import { jobCounts, type JobCounts } from './facilityJobStats.ts';
 import { FilledHint } from './FilledHint.tsx';
+import { PayDutyMark } from './PayDutyMark.tsx';
 import { JobActionDialog, type JobAction } from './JobActionDialog.tsx';
 
 /** One posting as its facility sees it: a row that lines up with the next on a wide screen, a short card on a phone. */
-export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
+export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
+  const { job } = posting;
+  const counts = jobCounts(posting.applications);
   const t = useMessages();
   const { formatDate } = useFormats();
   const [asked, setAsked] = useState<JobAction | null>(null);
@@ -43,7 +47,7 @@ export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | 
         <PayRange {...statedRange(job)} />
         {job.start_date && <Text fz="sm">{t('facility.jobs.starts', { date: formatDate(job.start_date) })}</Text>}
       </div>
-      <Applications job={job} counts={counts} />
+      <Applications posting={posting} counts={counts} />
       <div className={classes.state}>
         <StatusBadge status={job.status} />
         <Text fz="sm" c="dimmed" className={classes.posted}>
@@ -55,38 +59,41 @@ export function FacilityJobRow({ job, counts }: { job: Job; counts: JobCounts | 
       </div>
       <div className={classes.notes}>
         <HiddenMark item={job} />
-        <FilledHint job={job} hired={counts?.hired ?? 0} onFill={() => setAsked('filled')} />
+        {job.status === 'active' && job.pay_duty === 'missing' && <PayDutyMark job={job} />}
+        <FilledHint job={job} hired={counts.hired} onFill={() => setAsked('filled')} />
       </div>
-      <JobActionDialog job={job} action={asked} waiting={counts?.waiting ?? 0} onClose={() => setAsked(null)} />
+      <JobActionDialog job={job} action={asked} waiting={counts.waiting} onClose={() => setAsked(null)} />
     </article>
   );
 }
 
-/** The number of applications leads to them, and the number of new ones to those. */
-function Applications({ job, counts }: { job: Job; counts: JobCounts | undefined }) {
+/** The number of applications leads to them, that of new ones and of those that wait for an answer to these. */
+function Applications({ posting: { job, unanswered }, counts }: { posting: FacilityJob; counts: JobCounts }) {
   const t = useMessages();
+  const count = useCounts();
+  const link = (narrowed: Record<string, string>, label: string) => (
+    <Anchor
+      component={Link}
+      to={pageHref('FacilityApplicants', { job: job.id, ...narrowed })}
+      className="reach"
+      inherit
+      fw={600}
+    >
+      {label}
+    </Anchor>
+  );
   return (
     <div className={classes.applications}>
-      <Anchor component={Link} to={pageHref('FacilityApplicants', { job: job.id })} className="reach" inherit fw={600}>
-        {t('facility.jobs.applicationCount', { count: counts?.total ?? 0 })}
-      </Anchor>
-      {counts && (
-        <div className={classes.counts}>
-          {counts.pending > 0 && (
-            <Anchor
-              component={Link}
-              to={pageHref('FacilityApplicants', { job: job.id, status: 'pending' })}
-              className="reach"
-              inherit
-              fw={600}
-            >
-              {t('facility.jobs.newCount', { count: counts.pending })}
-            </Anchor>
-          )}
-          {counts.shortlisted > 0 && <span>{t('facility.jobs.shortlistedCount', { count: counts.shortlisted })}</span>}
-          {counts.hired > 0 && <span>{t('facility.jobs.hiredCount', { count: counts.hired })}</span>}
-        </div>
-      )}
+      {link({}, t('facility.jobs.applicationCount', { count: counted(counts.total) }))}
+      <div className={classes.counts}>
+        {counts.pending > 0 &&
+          link({ status: 'pending' }, t('facility.jobs.newCount', { count: count(counts.pending) }))}
+        {unanswered > 0 && link({ unanswered: '1' }, t('facility.jobs.unansweredCount', { count: unanswered }))}
+        {counts.shortlisted > 0 && (
+          <span>{t('facility.jobs.shortlistedCount', { count: count(counts.shortlisted) })}</span>
+        )}
+        {counts.hired > 0 && <span>{t('facility.jobs.hiredCount', { count: count(counts.hired) })}</span>}
+      </div>
     </div>
   );
 }

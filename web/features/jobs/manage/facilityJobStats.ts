@@ -1,7 +1,8 @@
-import { countAll, type ApplicationCount } from '#domain/nouns/applicationCounts.ts';
+import { countAll } from '#domain/nouns/applicationCounts.ts';
 import type { FacilityFigures } from '#domain/nouns/facilityFigureFunctions.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import type { FacilityJob } from '#domain/nouns/facilityJobFunctions.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import type { JobTotals } from './facilityJobs.ts';
 
 export interface FacilityJobStats {
   active: number;
@@ -13,21 +14,16 @@ export interface FacilityJobStats {
   responseDays: number | null;
 }
 
-/** `now` decides which month is this one, in the reader's own zone. */
 export function facilityJobStats(
-  jobs: readonly Pick<Job, 'status' | 'closed_date'>[],
+  { counts: jobs, filled }: JobTotals,
   { counts, response_days }: Pick<FacilityFigures, 'counts' | 'response_days'>,
-  now: Date,
 ): FacilityJobStats {
-  const active = jobs.filter(({ status }) => status === 'active').length;
   return {
-    active,
-    inactive: jobs.length - active,
+    active: jobs.active,
+    inactive: jobs.filled + jobs.closed,
     applications: countAll(counts),
     pending: countAll(counts.filter(({ status }) => status === 'pending')),
-    filledThisMonth: jobs.filter(
-      ({ status, closed_date }) => status === 'filled' && closed_date !== null && sameMonth(new Date(closed_date), now),
-    ).length,
+    filledThisMonth: filled ?? 0,
     responseDays: response_days,
   };
 }
@@ -41,19 +37,10 @@ export interface JobCounts {
   waiting: number;
 }
 
-/** Applications by job. */
-export function countByJob(applications: readonly ApplicationCount[]): Map<string, JobCounts> {
-  const counts = new Map<string, JobCounts>();
-  for (const { job_id, status, count: applied } of applications) {
-    const count = counts.get(job_id) ?? { total: 0, pending: 0, shortlisted: 0, hired: 0, waiting: 0 };
-    count.total += applied;
-    if (status === 'pending' || status === 'shortlisted' || status === 'hired') count[status] += applied;
-    if (openApplicationStatuses.some((open) => open === status)) count.waiting += applied;
-    counts.set(job_id, count);
-  }
-  return counts;
-}
-
-function sameMonth(one: Date, other: Date): boolean {
-  return one.getFullYear() === other.getFullYear() && one.getMonth() === other.getMonth();
+/** What the applications for one job come to. */
+export function jobCounts(applications: FacilityJob['applications']): JobCounts {
+  const { pending, shortlisted, hired } = applications;
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const waiting = sum(openApplicationStatuses.map((status) => applications[status]));
+  return { total: sum(Object.values(applications)), pending, shortlisted, hired, waiting };
 }

@@ -1,24 +1,82 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { daysAfter, mostConfirmed, noticeDays } from '#domain/nouns/jobFreshness.ts';
+import type { facilityJobOrders, JobStatus } from '#domain/site/vocabulary.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
 import { jobKeys, useFreshJobsOf } from '#web/features/jobs/queries.ts';
 
-export function facilityJobsQuery(client: Client, facilityId: string) {
-  return queryOptions({
-    queryKey: [...jobKeys.ofFacility(facilityId), 'every'],
-    queryFn: () => client.entities.Job.filter({ facility_id: facilityId }, '-created_date'),
+/** Which postings of a facility are shown, and in which order. */
+export interface FacilityJobSearch {
+  q: string | null;
+  status: JobStatus | null;
+  sort: (typeof facilityJobOrders)[number];
+}
+
+export type JobTotals = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
+
+/** The postings of the signed-in facility that match, a page at a time, kept fresh while they are shown. */
+export function useFacilityJobs(search: FacilityJobSearch) {
+  const client = useClient();
+  const { id } = useUser();
+  const queryKey = [...jobKeys.ofFacility(id), 'list', search];
+  useFreshJobsOf(id);
+  useFreshQueries('Application', queryKey);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => client.functions.facilityJobs({ ...search, limit: jobsPerPage, after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Every job of the signed-in facility, newest first, kept fresh while it is shown. */
-export function useFacilityJobs() {
+/** How many postings the facility has in each status, and how many were filled in this month of the reader's calendar. */
+export function useJobTotals() {
+  const client = useClient();
   const { id } = useUser();
+  const [month] = useState(() => startOfMonth(new Date()));
   useFreshJobsOf(id);
-  return useQuery(facilityJobsQuery(useClient(), id));
+  return useQuery({
+    queryKey: [...jobKeys.ofFacility(id), 'totals', month],
+    queryFn: async (): Promise<JobTotals> => client.functions.facilityJobs({ filled_since: month, limit: 1 }),
+  });
+}
+
+/** The open postings that close within the week, the first to close first; no more than are confirmed with one press. */
+export function useExpiringJobs() {
+  const client = useClient();
+  const { id } = useUser();
+  const [until] = useState(() => daysAfter(new Date(), noticeDays[0]).toISOString());
+  return useQuery({
+    queryKey: [...jobKeys.ofFacility(id), 'expiring', until],
+    queryFn: () =>
+      client.entities.Job.filter(
+        { facility_id: id, status: 'active', expires_date: { $lte: until } },
+        'expires_date',
+        mostConfirmed,
+      ),
+  });
+}
+
+const jobsPerPage = 50;
+
+function startOfMonth(now: Date): string {
+  return new Date(now.getFullYear(), now.getMonth()).toISOString();
 }
 
 export function editedJobQuery(client: Client, id: string) {
@@ -30,13 +88,15 @@ export function editedJobQuery(client: Client, id: string) {
   });
 }
 
-/** Stores a job as the wizard holds it: a new one, or the one with this id. */
+/** Posts a job as the wizard holds it, or stores what changed of the one with this id. Answers its id. */
 export function useSaveJob(id: string | null) {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
-    mutationFn: (body: DraftOf<'Job'>) =>
-      id ? client.entities.Job.update(id, body) : client.entities.Job.create(body),
+    mutationFn: async (body: DraftOf<'Job'>) =>
+      id
+        ? (await client.entities.Job.update(id, body)).id
+        : (await client.functions.publishJob({ draft: body })).job_id,
     onSuccess: refresh,
   });
 }
@@ -48,9 +108,19 @@ export function useSetJobStatus() {
   return useMutation({
     mutationFn: async ({ id, status, tell }: Pick<Job, 'id' | 'status'> & { tell: boolean }) =>
       status === 'active'
-        ? client.entities.Job.update(id, { status })
+        ? client.functions.publishJob({ job_id: id })
         : client.functions.closeJob({ job_id: id, status, tell_applicants: tell }),
     // Also after a refusal: somebody else may have moved it.
+    onSettled: refresh,
+  });
+}
+
+/** Says that these jobs, at most `mostConfirmed`, are still open; answers of how many that is so. */
+export function useConfirmJobs() {
+  const client = useClient();
+  const refresh = useRefreshJobs();
+  return useMutation({
+    mutationFn: async (ids: string[]) => (await client.functions.confirmJobs({ job_ids: ids })).job_ids.length,
     onSettled: refresh,
   });
 }

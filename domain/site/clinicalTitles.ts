@@ -1,0 +1,52 @@
+import type { ClinicalRole, Specialty } from './vocabulary.ts';
+
+/** Letters that people write behind their names, with where they lead in our own lists. */
+export interface ClinicalTitle {
+  /** Words as the index has them; ways to write it out stand behind it. */
+  readonly terms: readonly string[];
+  readonly role?: ClinicalRole;
+  readonly specialty?: Specialty;
+  /**
+   * Its holders work as the role whatever else they are, so that a search for it finds what is listed under the role.
+   * Of others (a nurse anesthetist is no nurse practitioner) only those who say the title are found; the role, under which
+   * such work is listed, is suggested.
+   */
+  readonly isRole?: true;
+}
+
+/** Checked by hand on 2026-11-25. Assistants of therapists and nursing assistants have no role of ours and are not here. */
+export const clinicalTitles: readonly ClinicalTitle[] = [
+  { terms: ['fnp', 'family nurse practitioner'], role: 'NP', isRole: true },
+  { terms: ['anp', 'adult nurse practitioner'], role: 'NP', isRole: true },
+  { terms: ['crnp'], role: 'NP', isRole: true },
+  { terms: ['cnp'], role: 'NP', isRole: true },
+  { terms: ['dnp'], role: 'NP', isRole: true },
+  {
+    terms: ['aprn', 'arnp', 'advanced practice nurse', 'advanced practice registered nurse'],
+    role: 'NP',
+    isRole: true,
+  },
+  { terms: ['pmhnp', 'psychiatric nurse practitioner', 'psychiatric mental health nurse practitioner'], role: 'NP' },
+  { terms: ['agnp'], role: 'NP' },
+  { terms: ['agacnp', 'acnp', 'acute care nurse practitioner'], role: 'NP' },
+  { terms: ['agpcnp'], role: 'NP' },
+  { terms: ['pnp', 'cpnp', 'pediatric nurse practitioner'], role: 'NP' },
+  { terms: ['nnp', 'neonatal nurse practitioner'], role: 'NP' },
+  { terms: ['whnp'], role: 'NP' },
+  { terms: ['crna', 'nurse anesthetist', 'nurse anesthesia'], role: 'NP' },
+  { terms: ['cnm', 'nurse midwife'], role: 'NP' },
+  { terms: ['cns', 'clinical nurse specialist'], role: 'NP' },
+  { terms: ['pa c', 'rpa c'], role: 'PA', isRole: true },
+  { terms: ['cma', 'certified medical assistant'], role: 'MA', isRole: true },
+  { terms: ['ccma'], role: 'MA', isRole: true },
+  { terms: ['rma', 'registered medical assistant'], role: 'MA', isRole: true },
+  { terms: ['dpt', 'mpt', 'mspt', 'doctor of physical therapy'], role: 'PT', isRole: true },
+  { terms: ['otr', 'otd'], role: 'OT', isRole: true },
+  { terms: ['ccrn'], specialty: 'Critical Care' },
+  { terms: ['cen'], specialty: 'Emergency Medicine' },
+  { terms: ['cnor'], specialty: 'Surgery' },
+  { terms: ['cwcn', 'cwocn', 'cwon', 'wocn'], specialty: 'Wound Care' },
+];
+
+/** What stands behind a title once its holder is certified or licensed: `FNP-BC`, `OTR/L`. */
+export const titleEndings: ReadonlySet<string> = new Set(['c', 'bc', 'l']);

@@ -1,0 +1,37 @@
+import { clinicalTitles, titleEndings } from '#domain/site/clinicalTitles.ts';
+import { equivalentTerms } from '#domain/site/searchWords.ts';
+import { clinicalRoles, specialties, type ClinicalRole, type Specialty } from '#domain/site/vocabulary.ts';
+import { plainWords } from './searchTerms.ts';
+
+/** Letters of a title or name before what it leads to is offered; a code may begin with one. */
+const enough = 2;
+
+/** Roles and specialties of ours whose code, name or titles begin with the text. */
+export function rolesAndSpecialties(q: string): { roles: ClinicalRole[]; specialties: Specialty[] } {
+  const typed = withoutEnding(plainWords(q));
+  const isBegun = (name: string) => typed.length >= enough && name.startsWith(typed);
+  const titles = clinicalTitles.filter(({ terms }) => terms.some(isBegun));
+  return {
+    roles: clinicalRoles.filter(
+      (role) =>
+        role.toLowerCase().startsWith(q.toLowerCase()) ||
+        namesOf(role).some(isBegun) ||
+        titles.some((title) => title.role === role),
+    ),
+    specialties: specialties.filter(
+      (specialty) => isBegun(specialty.toLowerCase()) || titles.some((title) => title.specialty === specialty),
+    ),
+  };
+}
+
+/** Its code and what it is called in full. */
+function namesOf(role: ClinicalRole): readonly string[] {
+  const codes = role.toLowerCase().split('/');
+  return equivalentTerms.filter((group) => group.some((term) => codes.includes(term))).flat();
+}
+
+/** Of `FNP-C` the letters before its ending; `PA-C` is a title as it is. */
+function withoutEnding(words: readonly string[]): string {
+  const isCertified = words.length === 2 && titleEndings.has(words[1]!);
+  return (isCertified ? words.slice(0, 1) : words).join(' ');
+}
