@@ -82,11 +82,15 @@ module.exports = {
       name: 'web-features-meet-in-queries',
       severity: 'error',
       comment:
-        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Fit is shown wherever a job and a clinician meet.',
+        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Answers, eligibility, fit, sharing and wages are shown wherever a job and a clinician meet.',
       from: { path: '^web/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^web/features/',
-        pathNot: ['^web/features/$1/', '^web/features/[^/]+/queries\\.ts$', '^web/features/fit/'],
+        pathNot: [
+          '^web/features/$1/',
+          '^web/features/[^/]+/queries\\.ts$',
+          '^web/features/(answers|eligibility|fit|sharing|wages)/',
+        ],
       },
     },
     {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
 
 /** The whole product in real browsers; tests/e2e/support/test.ts starts it. */
 export default defineConfig({
@@ -19,6 +19,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests of a page that a worker answers could not be watched.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    launchOptions: { executablePath: testBrowserPath(), args: chromiumFlags },
   },
 });

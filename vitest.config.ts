@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,compatibility}/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
+          // Each worker loads the server once; a test that wants another part of it hands it in.
+          isolate: false,
           maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -130,8 +130,8 @@ export interface EntityApi<N extends EntityName> {
     records: readonly DraftOf<N>[],
     options: { key: OneOrMore<FieldName<N>> },
   ): Promise<{ created: number; updated: number; records: SeenRow<N>[] }>;
-  /** How many records this person may see, of all or of those that match. */
-  count(query?: Query<N> | null): Promise<number>;
+  /** How many records this person may see, of all or of those that match; `most` where there are more. */
+  count(query?: Query<N> | null, options?: { most?: number }): Promise<number>;
   /** Counts and measures of the records this person may see, in groups. `truncated` when there are more rows. */
   aggregate(spec: AggregateSpec<N>): Promise<{ rows: Record<string, unknown>[]; truncated: boolean }>;
   /** A CSV file with a header line, or a JSON list; all or nothing. */
@@ -178,7 +178,8 @@ function entityApi(transport: Transport, appId: string, name: string, realtime: 
     bulkUpdate: (patches) => transport.request('PUT', `${base}/bulk`, { body: patches }),
     updateMany: (query, data) => transport.request('PATCH', `${base}/update-many`, { body: { query, data } }),
     upsert: (records, { key }) => transport.request('POST', `${base}/upsert`, { body: { records, key } }),
-    count: async (q) => (await transport.request<{ count: number }>('GET', `${base}/count`, { query: { q } })).count,
+    count: async (q, options) =>
+      (await transport.request<{ count: number }>('GET', `${base}/count`, { query: { q, ...options } })).count,
     aggregate: (spec) => transport.request('POST', `${base}/aggregate`, { body: spec }),
     importEntities: (file) => transport.request('POST', `${base}/import`, { body: { file } }),
     subscribe: (listener) =>

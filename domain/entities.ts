@@ -1,5 +1,6 @@
 import { Application } from '#domain/nouns/application.ts';
 import { AppLog } from '#domain/nouns/appLog.ts';
+import { Check } from '#domain/nouns/check.ts';
 import { Conversation } from '#domain/nouns/conversation.ts';
 import { Document } from '#domain/nouns/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
@@ -10,6 +11,7 @@ import { Post } from '#domain/nouns/post.ts';
 import { Report } from '#domain/nouns/report.ts';
 import { Review } from '#domain/nouns/review.ts';
 import { SavedJob } from '#domain/nouns/savedJob.ts';
+import { SavedSearch } from '#domain/nouns/savedSearch.ts';
 import { Thread } from '#domain/nouns/thread.ts';
 import { User } from '#domain/nouns/user.ts';
 
@@ -18,8 +20,10 @@ export const entities = {
   User,
   Job,
   SavedJob,
+  SavedSearch,
   Application,
   Document,
+  Check,
   Post,
   Review,
   Thread,

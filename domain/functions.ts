@@ -3,27 +3,37 @@ import * as activity from '#domain/nouns/activityFunctions.ts';
 import * as administration from '#domain/nouns/administrationFunctions.ts';
 import * as adult from '#domain/nouns/adultFunctions.ts';
 import * as agent from '#domain/nouns/agentFunctions.ts';
+import * as answer from '#domain/nouns/answerFunctions.ts';
 import * as applicant from '#domain/nouns/applicantFunctions.ts';
 import * as application from '#domain/nouns/applicationFunctions.ts';
+import * as check from '#domain/nouns/checkFunctions.ts';
 import * as deletion from '#domain/nouns/deletionFunctions.ts';
 import * as demo from '#domain/nouns/demoFunctions.ts';
 import * as document from '#domain/nouns/documentFunctions.ts';
+import * as eligibility from '#domain/nouns/eligibilityFunctions.ts';
 import * as facilityFigure from '#domain/nouns/facilityFigureFunctions.ts';
+import * as facilityJob from '#domain/nouns/facilityJobFunctions.ts';
 import * as fit from '#domain/nouns/fitFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
+import * as jobView from '#domain/nouns/jobViewFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
 import * as ownData from '#domain/nouns/ownDataFunctions.ts';
 import * as passport from '#domain/nouns/passportFunctions.ts';
+import * as pay from '#domain/nouns/payFunctions.ts';
 import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
 import * as privacy from '#domain/nouns/privacyFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
+import * as push from '#domain/nouns/pushFunctions.ts';
 import * as report from '#domain/nouns/reportFunctions.ts';
+import * as savedSearch from '#domain/nouns/savedSearchFunctions.ts';
 import * as search from '#domain/nouns/searchFunctions.ts';
 import * as talentSearch from '#domain/nouns/talentSearchFunctions.ts';
 import * as secondFactor from '#domain/nouns/secondFactorFunctions.ts';
 import * as session from '#domain/nouns/sessionFunctions.ts';
+import * as sharing from '#domain/nouns/sharingFunctions.ts';
 import * as site from '#domain/nouns/siteFunctions.ts';
+import * as siteFigure from '#domain/nouns/siteFigureFunctions.ts';
 import * as talent from '#domain/nouns/talentFunctions.ts';
 import * as thread from '#domain/nouns/threadFunctions.ts';
 
@@ -33,27 +43,37 @@ const modules = [
   administration,
   adult,
   agent,
+  answer,
   applicant,
   application,
+  check,
   deletion,
   demo,
   document,
+  eligibility,
   facilityFigure,
+  facilityJob,
   fit,
   job,
+  jobView,
   mail,
   notification,
   ownData,
   passport,
+  pay,
   personRecord,
   privacy,
   profileView,
+  push,
   report,
+  savedSearch,
   search,
   talentSearch,
   secondFactor,
   session,
+  sharing,
   site,
+  siteFigure,
   talent,
   thread,
 ] as const;

@@ -4,6 +4,8 @@ import type { DemoAccount } from '#domain/nouns/demoFunctions.ts';
 import { buildApp } from './app.ts';
 import type { Env } from '#server/platform/env.ts';
 import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
+import { ruleBookOf, sourcesOf } from '#server/features/eligibility/ruleBook.ts';
+import { payBookOf } from '#server/features/pay/payBook.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { makeServices, type RunningServices } from './makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
@@ -42,6 +44,8 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
   try {
     services = await makeServices(env);
     tellOfDatabase(services);
+    // What is wrong with an operator's file is said now, and not when it is first asked.
+    for (const rulesOf of [payBookOf, ruleBookOf, sourcesOf]) rulesOf(services);
     await ensureAdministrator(services);
     await guardDemo(services);
     const demoAccounts = env.demo ? await seedDemo(services) : [];

@@ -22,7 +22,7 @@ export interface RunningServices extends Services {
   close(): Promise<void>;
 }
 
-export interface StandIns extends Pick<Services, 'log' | 'mailer' | 'clock'> {
+export interface StandIns extends Pick<Services, 'log' | 'mailer' | 'clock' | 'product'> {
   freeBytes: FreeBytes;
 }
 
@@ -71,7 +71,7 @@ export async function makeServices(
       await database.close();
     };
     const made = {
-      product,
+      product: parts.product ?? product,
       env,
       log,
       pool,

@@ -1,6 +1,21 @@
 import * as administration from '#server/features/administration/functions.ts';
 import * as exportUsers from '#server/features/administration/exportUsers.ts';
 import * as agents from '#server/features/agents/functions.ts';
+import * as alerts from '#server/features/alerts/functions.ts';
+import { followSearch } from '#server/features/alerts/keepSearch.ts';
+import { matchListings } from '#server/features/alerts/matchListings.ts';
+import { followProfile } from '#server/features/alerts/profileSearch.ts';
+import {
+  followFrequency,
+  followNewsTimes,
+  matchActiveJob,
+  matchNewClinician,
+} from '#server/features/alerts/reactions.ts';
+import * as savedSearches from '#server/features/alerts/savedSearches.ts';
+import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
+import * as answers from '#server/features/answers/functions.ts';
+import { answerByMessage } from '#server/features/answers/reactions.ts';
+import { keepAnswers } from '#server/features/answers/tasks.ts';
 import * as applicants from '#server/features/applications/applicants.ts';
 import * as bulk from '#server/features/applications/bulk.ts';
 import * as exportApplicants from '#server/features/applications/exportApplicants.ts';
@@ -9,17 +24,23 @@ import * as applications from '#server/features/applications/functions.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
+import * as checks from '#server/features/checks/functions.ts';
+import { recordReview } from '#server/features/checks/reactions.ts';
+import { verifyLedger } from '#server/features/checks/tasks.ts';
 import * as deletion from '#server/features/deletion/functions.ts';
 import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
-import { mailWaitingDocuments } from '#server/features/documents/tasks.ts';
+import { keepCredentials, mailWaitingDocuments } from '#server/features/documents/tasks.ts';
 import { announceRejection, recomputeVerification, reopenSubmission } from '#server/features/documents/reactions.ts';
+import * as eligibility from '#server/features/eligibility/functions.ts';
 import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import * as fit from '#server/features/fit/functions.ts';
+import * as facilityJobs from '#server/features/jobs/facilityJobs.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
-import { matchJob } from '#server/features/jobs/tasks.ts';
-import { matchActiveJob } from '#server/features/jobs/reactions.ts';
+import * as postings from '#server/features/postings/functions.ts';
+import { confirmByDecision, confirmByMessage } from '#server/features/postings/reactions.ts';
+import { keepJobs } from '#server/features/postings/tasks.ts';
 import { createPost } from '#server/features/posts/functions.ts';
 import { followPrivacy } from '#server/features/privacy/followPrivacy.ts';
 import * as privacy from '#server/features/privacy/functions.ts';
@@ -30,7 +51,13 @@ import * as passport from '#server/features/ownData/passportFunctions.ts';
 import * as importPassport from '#server/features/ownData/importPassport.ts';
 import * as passportLinks from '#server/features/ownData/passportLinks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
+import * as pay from '#server/features/pay/functions.ts';
+import { followEmployees } from '#server/features/pay/reactions.ts';
+import { keepPayDuties } from '#server/features/pay/tasks.ts';
 import * as profileViews from '#server/features/profileViews/functions.ts';
+import * as push from '#server/features/push/functions.ts';
+import { sendPush } from '#server/features/push/tasks.ts';
+import * as reach from '#server/features/reach/functions.ts';
 import * as reports from '#server/features/reports/functions.ts';
 import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
@@ -40,6 +67,8 @@ import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import * as sessions from '#server/features/sessions/functions.ts';
 import * as resetSecondFactor from '#server/features/sessions/resetSecondFactor.ts';
+import * as sharing from '#server/features/sharing/functions.ts';
+import * as siteFigures from '#server/features/siteFigures/functions.ts';
 import * as sitemap from '#server/features/sitemap/functions.ts';
 import { sitemapLists } from '#server/features/sitemap/sitemapLists.ts';
 import * as threads from '#server/features/threads/functions.ts';
@@ -58,16 +87,22 @@ const modules = [
   administration,
   exportUsers,
   agents,
+  alerts,
+  savedSearches,
+  answers,
   applicants,
   bulk,
   exportApplicants,
   figures,
   applications,
   undo,
+  checks,
   deletion,
   demo,
   documents,
+  eligibility,
   fit,
+  facilityJobs,
   jobs,
   notifications,
   mailFunctions,
@@ -76,12 +111,18 @@ const modules = [
   passport,
   importPassport,
   passportLinks,
+  pay,
+  postings,
   profileViews,
+  push,
+  reach,
   reports,
   warn,
   search,
   sessions,
   resetSecondFactor,
+  sharing,
+  siteFigures,
   sitemap,
   threads,
   confirmAdult,
@@ -99,36 +140,50 @@ export const product: Product = {
     Notification: { update: notifications.updateNotification },
     Post: { create: createPost },
     Review: { create: createReview },
+    SavedSearch: { create: savedSearches.createSavedSearch, update: savedSearches.updateSavedSearch },
     Thread: { create: threads.createThread, update: threads.updateThread },
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication],
-    Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission],
+    Application: [announceApplication, confirmByDecision],
+    Check: [claimFiles],
+    Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Job: [matchActiveJob],
-    Message: [redrawThread],
+    Message: [redrawThread, answerByMessage, confirmByMessage],
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
+    SavedSearch: [followSearch, followFrequency],
     Thread: [announceThread],
     User: [
       claimFiles,
       claimListedFiles,
       endSessions,
       followAccount,
+      followNewsTimes,
       followPrivacy,
       renameFacility,
+      followEmployees,
       askNotificationsEmail,
+      followProfile,
+      matchNewClinician,
     ],
   },
   tasks: {
-    matchJob,
+    matchListings,
     mailUnreadThread,
     mailWaitingDocuments,
     mailShortlisted,
     mailNewApplications,
+    sendAlerts,
     keepListings,
     keepExports,
+    keepPayDuties,
+    keepAnswers,
+    keepJobs,
+    keepCredentials,
     countSearchWords,
+    sendPush,
+    verifyLedger,
   },
   retentions,
   keptLists: [...Object.values(sitemapLists), indeedList],

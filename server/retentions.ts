@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { idempotency } from '#domain/site/limits.ts';
+import { jobViewDays } from '#domain/nouns/jobViewFunctions.ts';
 import { profileViewDays } from '#domain/nouns/profileViewFunctions.ts';
+import { checkRetention } from '#server/features/checks/checkRetention.ts';
 import { archive, warnOfArchiving } from '#server/features/users/archive.ts';
 import { isToBeArchived, isToBeWarned } from '#server/features/users/sql.ts';
 import { before, people, records, rows, type Retention } from '#server/platform/ops/retentions.ts';
@@ -13,6 +15,9 @@ export const retentions: readonly Retention[] = [
   records('Thread', '7 years', 'after its last message', isSilent),
   records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
+  checkRetention,
+  rows('search_hits', '90 days', '', before(sql`r.hit_date`)),
+  rows('alert_mails', '13 months', '', before(sql`r.created_date`)),
   rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),
   // The log itself refuses to lose younger lines, and asks the database's clock.
   rows('audit_events', '6 years', '', (end) => sql`r.at < least(${end}, now() - interval '6 years')`),
@@ -20,6 +25,7 @@ export const retentions: readonly Retention[] = [
   rows('analytics_events', '90 days', '', before(sql`r.created_date`)),
   // A few days longer than they are counted, so that a day's end loses nothing.
   rows('profile_views', `${profileViewDays + 5} days`, '', before(sql`r.day`)),
+  rows('job_views', `${jobViewDays} days`, '', before(sql`r.day`)),
   rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
   rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),

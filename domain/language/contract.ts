@@ -21,6 +21,8 @@ export interface JsonContract<
   readonly output: O;
   /** It changes nothing, so it may also be asked with GET. */
   readonly reads?: boolean;
+  /** Seconds for which whoever asked with GET may keep the answer: of one that is the same for everybody. */
+  readonly keptFor?: number;
   readonly type?: undefined;
 }
 

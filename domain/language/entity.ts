@@ -67,6 +67,8 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
   readonly update: readonly { readonly rule: Rule; readonly fields: readonly (keyof F & string)[] }[];
   readonly delete: Rule;
+  /** Written once by the server's own hand: nobody else creates a row, and nobody at all changes or deletes one. */
+  readonly appendOnly?: true;
   /** Declared fields that are silently left out of writes because the specification's own client sends them. */
   readonly ignored?: readonly (keyof F & string)[];
   /** What two fields must satisfy together; runs on the whole row before each write. */

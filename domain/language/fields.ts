@@ -1,4 +1,6 @@
+import { sayOfField } from './fieldAnswers.ts';
 import type { Said } from './said.ts';
+
 /** How a field is stored. `list` is text[], `json` is jsonb, `timestamp` is timestamptz, `number` is double precision. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'list' | 'json';
 
@@ -106,6 +108,11 @@ export function flag(initial: boolean): Field<boolean> {
   return { kind: 'flag', column: 'boolean', nullable: false, initial };
 }
 
+/** Yes, no, or null for not said. */
+export function optionalFlag(): Field<boolean | null> {
+  return { kind: 'flag', column: 'boolean', nullable: true, initial: null };
+}
+
 /** A list of short texts: trimmed, blanks dropped, repeats dropped, order kept. */
 export function list(items: number, max: number): Field<string[]> {
   return { kind: 'text', column: 'list', nullable: false, initial: [], items, max };
@@ -119,6 +126,27 @@ export function choices<const V extends readonly [string, ...string[]]>(values: 
 /** An instant: ISO 8601 with milliseconds and Z on the wire. */
 export function optionalInstant(): Field<string | null> {
   return { kind: 'instant', ...optional, column: 'timestamp' };
+}
+
+/** A time of the day, `HH:MM` of 24 hours. */
+export function clockTime(initial: string): Field<string> {
+  const check = (value: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : sayOfField('clockTime'));
+  return { ...text(5), initial, check };
+}
+
+/** A place's time zone by its IANA name; names without a place, such as `Etc/GMT+5`, know no daylight saving time. */
+export function optionalZone(): Field<string | null> {
+  const check = (value: string | null) => (value === null || isZone(value) ? null : sayOfField('timeZone'));
+  return { ...optionalText(64), check };
+}
+
+function isZone(name: string): boolean {
+  if (!name.includes('/') || name.startsWith('Etc/')) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** A calendar day without a zone, `yyyy-MM-dd`. */
@@ -147,6 +175,12 @@ export function records<T extends object = Record<string, unknown>>(items: numbe
 
 export function record<T extends object = Record<string, unknown>>(): Field<T | Record<string, never>> {
   return { kind: 'record', column: 'json', nullable: false, initial: {} };
+}
+
+/** An object in a form of its own, which `check` knows, or null. */
+export function optionalRecord<T extends object>(check: (value: object) => Said | null): Field<T | null> {
+  const checked = (value: T | null) => (value === null ? null : check(value));
+  return { kind: 'record', column: 'json', nullable: true, initial: null, check: checked };
 }
 
 /** An object of short texts under short names. */

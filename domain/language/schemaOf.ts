@@ -66,12 +66,13 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
     const within = (column === 'integer' ? z.int() : z.number()).min(min!).max(max!);
     return nullable ? within.nullable() : within;
   },
-  flag: () => z.boolean(),
+  flag: ({ nullable }) => (nullable ? z.boolean().nullable() : z.boolean()),
   instant: () => z.iso.datetime({ offset: true }).nullable(),
   day: () => z.preprocess(blankToNull, z.iso.date().nullable()),
-  record({ max }) {
+  record({ max, nullable }) {
     const text = max === undefined ? undefined : z.string().max(max);
-    return text ? z.record(text, text) : z.record(z.string(), z.unknown());
+    const one = text ? z.record(text, text) : z.record(z.string(), z.unknown());
+    return nullable ? one.nullable() : one;
   },
 };
 

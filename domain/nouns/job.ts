@@ -9,16 +9,26 @@ import {
   optionalInstant,
   optionalInteger,
   optionalNumber,
+  optionalRecord,
   optionalText,
   optionalVerbatim,
   ref,
   text,
   withInitial,
 } from '#domain/language/fields.ts';
-import { benefits, employmentTypes, payUnits, shiftTypes } from '#domain/site/jobVocabulary.ts';
-import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties } from '#domain/site/vocabulary.ts';
+import {
+  benefits,
+  closedReasons,
+  employmentTypes,
+  payDutyStates,
+  payUnits,
+  shiftTypes,
+} from '#domain/site/jobVocabulary.ts';
+import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties, states } from '#domain/site/vocabulary.ts';
 import type { FieldError } from '#domain/language/errors.ts';
+import type { Said } from '#domain/language/said.ts';
 import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/site/pay.ts';
+import type { PayExemption } from '#domain/site/payDuty.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
 const writable = [
@@ -44,11 +54,27 @@ const writable = [
   'benefits_text',
   'other_pay',
   'required_credentials',
+  'practice_states',
   'schedule_json',
   'emr',
 ] as const;
 
-const shown = [...writable, 'facility_id', 'facility_name', 'city', 'state', 'postal_code', 'status'] as const;
+/** What a facility says for its own form alone. */
+const writtenForItself = ['pay_exemption'] as const;
+
+/** How fresh it is: the server keeps it. */
+const freshness = ['published_date', 'confirmed_date', 'expires_date', 'closed_reason'] as const;
+
+const shown = [
+  ...writable,
+  'facility_id',
+  'facility_name',
+  'city',
+  'state',
+  'postal_code',
+  'status',
+  ...freshness,
+] as const;
 
 /** JSON text holding `days` (list or text) and `hours`, as the specification stores it. */
 const scheduleText = optionalVerbatim(
@@ -97,12 +123,28 @@ export const Job = entity({
     benefits_text: optionalText(2000),
     /** Bonuses, stipends and whatever else is paid beside the stated pay. */
     other_pay: optionalText(1000),
+    /** A rule for postings that does not apply to the facility, by its own word. */
+    pay_exemption: optionalRecord<PayExemption>(isPayExemption),
+    /** What the rules of its place say of what it states (`domain/site/payDuty.ts`): the server keeps it. */
+    pay_duty: optionalChoice(payDutyStates),
+    /** Names the rules by which that was found. */
+    pay_duty_rules: optionalText(32),
     required_credentials: list(50, 200),
+    /** Where the patients are; none: where the address is. */
+    practice_states: choices(states),
     schedule_json: scheduleText,
     emr: optionalText(80),
     status: withInitial(choice(jobStatuses), 'active'),
     /** When it was filled or closed the last time: the database keeps it; the retention period counts from it. */
     closed_date: optionalInstant(),
+    /** When it was posted. */
+    published_date: optionalInstant(),
+    /** When its facility last said, or showed, that it is still open (`jobFreshness.ts`). */
+    confirmed_date: optionalInstant(),
+    /** When it closes unless the facility says so again. */
+    expires_date: optionalInstant(),
+    /** Why nobody can apply: the database keeps it; null while it is open. */
+    closed_reason: optionalChoice(closedReasons),
     /** Out of sight because of a report (spec D24). */
     is_hidden: flag(false),
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
@@ -110,27 +152,29 @@ export const Job = entity({
     /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
     is_owner_active: flag(true),
   },
-  hidden: ['is_owner_active'],
+  hidden: ['is_owner_active', 'pay_duty_rules'],
   views: [
     {
       name: 'own',
       // The role leaves one view, without a question to each row, to the clinicians who read most lists of jobs.
       rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
-      fields: [...shown, 'closed_date', 'is_hidden', 'is_taken_down'],
+      fields: [...shown, ...writtenForItself, 'pay_duty', 'closed_date', 'is_hidden', 'is_taken_down'],
     },
     { name: 'public', rule: { is: inSight }, fields: shown },
   ],
   conditions: {
     /** Everybody may see it and apply for it. */
     open: { status: 'active', ...inSight },
+    /** Its facility may keep it open. */
+    kept: { is_taken_down: false, is_owner_active: true },
   },
   create: {
     rule: { all: [{ role: 'facility' }, 'onboarded'] },
-    fields: writable,
+    fields: [...writable, ...writtenForItself],
     owner: 'facility_id',
   },
   update: [
-    { rule: { mine: 'facility_id' }, fields: [...writable, 'status'] },
+    { rule: { mine: 'facility_id' }, fields: [...writable, ...writtenForItself, 'status'] },
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
   delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
@@ -140,7 +184,9 @@ export const Job = entity({
     'city',
     'state',
     'postal_code',
+    'pay_duty',
     'closed_date',
+    ...freshness,
     'is_hidden',
     'is_taken_down',
   ],
@@ -181,6 +227,13 @@ function tooMuchPay(job: StatedPay): FieldError[] {
       ? [{ field, ...sayOfField('tooMuchPay', { amount: amount.toLocaleString('en-US') }) }]
       : [],
   );
+}
+
+function isPayExemption(value: object): Said | null {
+  const { place, reason, ...more } = value as Record<string, unknown>;
+  const isPlace = typeof place === 'string' && /^([A-Z]{2}|[A-Za-z .'-]{1,60}, [A-Z]{2})$/.test(place);
+  if (isPlace && reason === 'below_threshold' && Object.keys(more).length === 0) return null;
+  return { message: 'Must name a place, such as NJ, and the reason below_threshold' };
 }
 
 function isScheduleText(value: string): boolean {

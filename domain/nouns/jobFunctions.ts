@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
+import { payDutyStates } from '#domain/site/jobVocabulary.ts';
+import { mostConfirmed } from './jobFreshness.ts';
 import { User } from './user.ts';
 
 /**
@@ -20,6 +22,21 @@ export const closeJob = contract({
   output: z.object({ success: z.literal(true), told: z.int() }),
 });
 
+/**
+ * Posts a new job, or opens one of the caller's again. What the rules of its place ask postings to state must be there:
+ * VALIDATION_ERROR names each field with the rule. A job that is open already is answered as done.
+ */
+export const publishJob = contract({
+  name: 'publishJob',
+  summary: 'Post a job once it states what its place asks for',
+  who: { all: [{ role: 'facility' }, 'onboarded'] },
+  input: z.union([
+    z.strictObject({ job_id: idSchema }),
+    z.strictObject({ draft: z.record(z.string(), z.unknown()).describe('The fields of a new job') }),
+  ]),
+  output: z.object({ success: z.literal(true), job_id: idSchema, pay_duty: z.enum(payDutyStates).nullable() }),
+});
+
 /** Of one answer. */
 export const matchingTalentSize = 6;
 
@@ -34,4 +51,16 @@ export const matchingTalent = contract({
   reads: true,
   input: z.object({ job_id: idSchema }),
   output: z.object({ talent: z.array(recordSchema(User, 'public')) }),
+});
+
+/**
+ * Says that jobs of the caller are still open: each stays so for its full time from now. Those that are closed, and ids that
+ * are none of theirs, are left out of the answer. Saying it twice is as good as once.
+ */
+export const confirmJobs = contract({
+  name: 'confirmJobs',
+  summary: 'Say that jobs are still open',
+  who: { all: [{ role: 'facility' }, 'onboarded'] },
+  input: z.object({ job_ids: z.array(idSchema).min(1).max(mostConfirmed) }),
+  output: z.object({ success: z.literal(true), job_ids: z.array(idSchema) }),
 });

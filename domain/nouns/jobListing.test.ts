@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, employmentType, jobHtml, listedUntil } from './jobListing.ts';
+import { beginningOf, employmentType, jobHtml } from './jobListing.ts';
 
 test('writes paragraphs, breaks and a list, and keeps what was typed as text', () => {
   const description = 'Nights & weekends\nin the <b>ICU</b>\n\n\nPaid "weekly"';
@@ -30,13 +30,4 @@ test.each([
 test('what the facility says of the terms counts before its words', () => {
   expect(employmentType({ employment_type: 'full_time', title: 'PRN nurse', duration: '13 weeks' })).toBe('FULL_TIME');
   expect(employmentType({ employment_type: 'contract', title: 'RN', duration: null })).toBe('CONTRACTOR');
-});
-
-test('an active job is listed to the end of its first day, then from month to month', () => {
-  const updated_date = '2026-01-01T12:00:00.000Z';
-  const until = (start_date: string | null, now: string) => listedUntil({ start_date, updated_date }, new Date(now));
-  expect(until('2026-01-20', '2026-01-10T00:00:00Z')).toBe('2026-01-21T10:00:00.000Z');
-  expect(until('2026-01-20', '2026-01-21T10:00:00Z')).toBe('2026-01-31T12:00:00.000Z');
-  expect(until(null, '2026-01-31T12:00:00Z')).toBe('2026-03-02T12:00:00.000Z');
-  expect(until(null, '2025-12-31T00:00:00Z')).toBe('2026-01-31T12:00:00.000Z');
 });

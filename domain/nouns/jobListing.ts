@@ -1,7 +1,6 @@
 import type { Job } from './job.ts';
 import { statedRange, type StatedRange } from '#domain/site/statedPay.ts';
 import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 
 /** How a job is described where others list it: search engines and job boards. */
 
@@ -62,35 +61,6 @@ export function paidPer(job: Job): StatedRange {
   if (pay_unit !== 'shift' && pay_unit !== 'visit') return statedRange(job);
   return { min: pay_range_min, max: pay_range_max, unit: 'hour' };
 }
-
-/**
- * Until when a list may show an active job, an ISO instant: to the end of its first day, and afterwards, while it still
- * looks for somebody, from month to month since the facility last touched it.
- */
-export function listedUntil({ start_date, updated_date }: Pick<Job, 'start_date' | 'updated_date'>, now: Date): string {
-  // The last hour of that day anywhere in the States.
-  const start = start_date === null ? 0 : Date.parse(`${start_date}T00:00:00Z`) + 34 * hour;
-  if (start > now.getTime()) return new Date(start).toISOString();
-  const touched = Date.parse(updated_date);
-  const months = Math.floor(Math.max(0, now.getTime() - touched) / month) + 1;
-  return new Date(touched + months * month).toISOString();
-}
-
-/** The occupation in the O*NET-SOC taxonomy; that of physicians depends on more than the role says. */
-export const occupations: Readonly<Record<ClinicalRole, { code: string; name: string }>> = {
-  'MD/DO': { code: '29-1229.00', name: 'Physicians, All Other' },
-  NP: { code: '29-1171.00', name: 'Nurse Practitioners' },
-  PA: { code: '29-1071.00', name: 'Physician Assistants' },
-  RN: { code: '29-1141.00', name: 'Registered Nurses' },
-  LPN: { code: '29-2061.00', name: 'Licensed Practical and Licensed Vocational Nurses' },
-  MA: { code: '31-9092.00', name: 'Medical Assistants' },
-  PT: { code: '29-1123.00', name: 'Physical Therapists' },
-  OT: { code: '29-1122.00', name: 'Occupational Therapists' },
-};
-
-const hour = 3_600_000;
-/** Thirty days. */
-const month = 30 * 24 * hour;
 
 function htmlText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

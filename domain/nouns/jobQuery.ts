@@ -57,6 +57,8 @@ export type JobQuery = {
   facility_id?: string;
   rating_min?: (typeof ratingSteps)[number];
   verified_facility?: boolean;
+  /** Facilities that answer within three days, mostly. */
+  answers?: boolean;
   /** Posted within so many days. */
   posted_within?: number;
   /** Also what does not say whether it fits. */
@@ -86,6 +88,7 @@ const order = [
   'facility_id',
   'rating_min',
   'verified_facility',
+  'answers',
   'posted_within',
   'unstated',
 ] as const satisfies readonly (keyof JobQuery)[];
@@ -115,6 +118,7 @@ export function readJobQuery(params: Address): JobQuery {
     facility_id: id('facility_id'),
     rating_min: oneOf('rating_min', ratingSteps),
     verified_facility: isSet('verified_facility'),
+    answers: isSet('answers'),
     posted_within: days('posted_within'),
     unstated: params.get('unstated') === 'show' ? ('show' as const) : undefined,
     ...chosen(jobChoices),

@@ -22,8 +22,8 @@ export const Notification = entity({
     body: optionalText(1000),
     /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
     said: record<SaidNews>(),
-    /** A path on this site. */
-    link: optionalLink(),
+    /** A path on this site; that of a search holds its whole text. */
+    link: optionalLink(1100),
     read: flag(false),
     /** What happened, unique per person: a repeated reaction makes no second row. */
     event_key: optionalText(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostDocuments } from '#domain/site/limits.ts';
 import { documentStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 
 const megabyte = 1024 * 1024;
@@ -12,7 +13,7 @@ export const passportLimits = {
   entries: 120,
   /** Bytes of passport.json. */
   json: megabyte,
-  credentials: 50,
+  credentials: mostDocuments,
   references: 100,
   /** Links of one person that work at the same time, and days that one works. */
   links: 20,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/language/contract.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
+import { answerCountSchema } from './answerFunctions.ts';
 import { Job } from './job.ts';
 import { jobOrders, ratingSteps } from './jobQuery.ts';
 import {
@@ -51,6 +52,7 @@ const criteria = {
   facility_id: idSchema.nullish(),
   rating_min: z.literal(ratingSteps).nullish(),
   verified_facility: z.boolean().nullish(),
+  answers: z.boolean().nullish(),
   posted_within: days,
   unstated: z.literal('show').nullish(),
 };
@@ -65,6 +67,8 @@ const about = z.object({
     facility_type: z.enum(facilityTypes).nullable(),
     rating_average: z.number().nullable(),
     rating_count: z.int(),
+    /** How it answers applications; null while too few count. */
+    answers: answerCountSchema.nullable(),
   }),
 });
 
@@ -128,15 +132,20 @@ export const mapJobs = contract({
   }),
 });
 
-/** Words, places and roles that begin with the text, eight at most. */
+/**
+ * Roles, specialties, words and places that begin with the text, eight at most; of a title such as FNP-C the role or
+ * specialty it belongs to. `query` is the search that each leads to, as addresses have it.
+ */
 export const suggest = contract({
   name: 'suggest',
   summary: 'Suggest what to search for',
   who: 'anyone',
   reads: true,
-  input: z.object({ q: z.string().trim().min(1).max(searchTextMaxLength), kind: z.enum(['jobs', 'places']) }),
+  input: z.object({ q: z.string().trim().min(1).max(searchTextMaxLength), kind: z.enum(['jobs', 'talent', 'places']) }),
   output: z.object({
-    suggestions: z.array(z.object({ kind: z.enum(['word', 'place', 'role']), text: z.string() })),
+    suggestions: z.array(
+      z.object({ kind: z.enum(['word', 'place', 'role', 'specialty']), text: z.string(), query: z.string() }),
+    ),
   }),
 });
 

@@ -2,6 +2,7 @@ import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
   choices,
+  clockTime,
   flag,
   list,
   nameField,
@@ -9,10 +10,12 @@ import {
   optionalDay,
   optionalEmail,
   optionalInstant,
+  optionalInteger,
   optionalLink,
   optionalName,
   optionalNumber,
   optionalText,
+  optionalZone,
   records,
   refs,
   text,
@@ -20,7 +23,8 @@ import {
   withInitial,
 } from '#domain/language/fields.ts';
 import { appearanceSize } from '#domain/site/limits.ts';
-import { notificationTypes } from '#domain/site/news.ts';
+import { digestDays, isQuiet, notificationTypes } from '#domain/site/news.ts';
+import { optionalNpi } from '#domain/site/npi.ts';
 import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { availabilities, contactSharings, firstContacts, profileVisibilities } from '#domain/site/personVocabulary.ts';
 import {
@@ -33,77 +37,15 @@ import {
   verificationStatuses,
 } from '#domain/site/vocabulary.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
-
-/** What the person fills in about themselves, whichever side they are on. */
-const profileFields = [
-  'full_name',
-  'headline',
-  'bio',
-  'location',
-  'credentials',
-  'specialties',
-  'certifications',
-  'skills',
-  'clinical_roles',
-  'availability',
-  'available_from',
-  'employment_types',
-  'shift_types',
-  'emr_list',
-  'languages',
-  'licensure_states',
-  'avatar',
-  'hero_media',
-  'travel_radius',
-  'travel_cities',
-  'years_exp',
-  'telehealth',
-  'rate_band_min',
-  'rate_band_max',
-  'facility_name',
-  'website',
-  'facility_type',
-  'facility_size',
-] as const;
-
-const derivedFields = [
-  'user_role',
-  'badges',
-  'verification_status',
-  'rating_average',
-  'rating_count',
-  'availability_date',
-] as const;
-
-/** What a clinician decides about who sees what of them, and for what it is used. */
-const privacyFields = [
-  'profile_visibility',
-  'blocked_facility_ids',
-  'first_contact',
-  'contact_sharing',
-  'fit_ranking',
-] as const;
-
-const ownFields = [
-  ...profileFields,
-  ...derivedFields,
-  ...privacyFields,
-  'email',
-  'notificationsEmail',
-  'saved_talent_ids',
-  'documents',
-  'role',
-  'is_active',
-  'is_verified',
-  'email_notifications',
-  'adult_confirmed_date',
-  'terms_accepted_date',
-  'deletion_requested_date',
-  'deleted_date',
-  'appearance',
-  'is_hidden',
-  'is_taken_down',
-] as const;
+import {
+  derivedFields,
+  identityFields,
+  licenseFields,
+  newsFields,
+  ownFields,
+  privacyFields,
+  profileFields,
+} from './userFields.ts';
 
 const inSight = { is_active: true, is_hidden: false } as const;
 const listed = { ...inSight, is_onboarded: true } as const;
@@ -140,6 +82,21 @@ export const User = entity({
     available_from: optionalDay(),
     /** When the person last said so; after `availabilityDays` it counts as unstated. The server writes it. */
     availability_date: optionalInstant(),
+    npi: optionalNpi(),
+    /** Since when it is on this account. */
+    npi_date: optionalInstant(),
+    birth_date: optionalDay(),
+    /** Former names, by which registers may know the person. */
+    other_names: list(5, 100),
+    /** The legal home, in the sense of the Nurse Licensure Compact, and since when. */
+    home_state: optionalChoice(states),
+    home_state_date: optionalDay(),
+    /** Of `licensure_states` those of which a reviewer has approved a license that is valid. The server keeps these three. */
+    reviewed_license_states: choices(states),
+    /** When the current licenses were checked at their sources, of several the first; null while one was not. */
+    source_checked_date: optionalDay(),
+    /** Through which day all these checks are fresh. */
+    source_until: optionalDay(),
     employment_types: choices(employmentTypes),
     shift_types: choices(shiftTypes),
     emr_list: list(30, 60),
@@ -165,11 +122,23 @@ export const User = entity({
     website: optionalLink(),
     facility_type: optionalChoice(facilityTypes),
     facility_size: optionalChoice(facilitySizes),
+    /** Of a facility: some rules for postings begin at a number of employees. */
+    employees: optionalInteger(1, 1_000_000),
     notificationsEmail: optionalEmail(),
     /** The one of these addresses whose reader has said yes: mails go there. */
     confirmed_notifications_email: optionalText(254),
     /** Which notification types also go out by mail. */
     email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
+    /** Which of them also reach the person's browsers as push messages. */
+    push_notifications: choices(notificationTypes),
+    /** Null: that of the person's state. */
+    time_zone: optionalZone(),
+    /** From then until then neither pushes nor alert mails; equal times mean never. */
+    quiet_from: clockTime('21:00'),
+    quiet_until: clockTime('07:00'),
+    /** When mails that gather a day's or a week's matches go out. */
+    digest_at: clockTime('07:00'),
+    digest_day: withInitial(choice(digestDays), 'mon'),
     /** Scheme, motion and language as chosen in Settings. */
     appearance: textRecord(40, (chosen) =>
       JSON.stringify(chosen).length <= appearanceSize ? null : { message: 'Is too large' },
@@ -223,6 +192,7 @@ export const User = entity({
     'verified_badge',
     'confirmed_notifications_email',
     'sessions_ended_date',
+    'npi_date',
   ],
   generated: ['is_onboarded', 'verified_badge', 'shown_to', 'roles'],
   views: [
@@ -247,6 +217,8 @@ export const User = entity({
     /** The profile is finished and nothing hides it. Who may see it the person decides. */
     listed,
     listedClinician: { ...listed, user_role: 'clinician' },
+    /** A facility that has said who it is. */
+    knownFacility: { is_onboarded: true, user_role: 'facility' },
     /** The profile is not finished, and its owner hides from nobody. */
     unfinished: { ...inSight, is_onboarded: false, shown_to: 'everybody' },
     /** Everybody may see the profile. */
@@ -258,10 +230,19 @@ export const User = entity({
   update: [
     {
       rule: { mine: 'id' },
-      fields: [...profileFields, 'user_role', 'notificationsEmail', 'documents', 'email_notifications', 'appearance'],
+      fields: [
+        ...profileFields,
+        'user_role',
+        'notificationsEmail',
+        'documents',
+        'email_notifications',
+        ...newsFields,
+        ...identityFields,
+        'appearance',
+      ],
     },
     { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
-    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids'] },
+    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids', 'employees'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
   ignored: [
@@ -270,6 +251,7 @@ export const User = entity({
     'rating_average',
     'rating_count',
     'availability_date',
+    ...licenseFields,
     'adult_confirmed_date',
     'terms_accepted_date',
     'deletion_requested_date',
@@ -278,7 +260,10 @@ export const User = entity({
     'is_taken_down',
   ],
   delete: 'nobody',
-  check: ({ rate_band_min, rate_band_max, availability, available_from }) => [
+  check: ({ rate_band_min, rate_band_max, availability, available_from, digest_at, quiet_from, quiet_until }) => [
+    ...(isQuiet(digest_at, quiet_from, quiet_until)
+      ? [{ field: 'digest_at', ...sayOfField('digestInQuietHours') }]
+      : []),
     ...(rate_band_min !== null && rate_band_max !== null && rate_band_min > rate_band_max
       ? [{ field: 'rate_band_max', ...sayOfField('belowMinimumRate') }]
       : []),

@@ -2,7 +2,7 @@ import type { EntityName } from '#domain/entities.ts';
 
 const written = ['create', 'update', 'delete'] as const;
 
-/** What the audit log knows: the kinds of what is acted on, and what is done to them. A page visit is a log line already. */
+/** What the audit log knows: the kinds of what is acted on, and what is done to them. Page visits and checks are log lines already. */
 const actions = {
   auth: [
     'register',
@@ -30,20 +30,22 @@ const actions = {
   User: [...written, 'export'],
   Job: written,
   Application: written,
-  Document: written,
+  Document: [...written, 'read'],
   File: ['read'],
   report: ['open', 'warn'],
   Report: written,
   Review: written,
   Post: written,
   SavedJob: written,
+  SavedSearch: written,
   Thread: written,
   Message: written,
   Notification: written,
   Conversation: written,
   retention: ['warn', 'archive', 'delete'],
   demo: ['set_up'],
-} as const satisfies Record<Exclude<EntityName, 'AppLog'>, readonly string[]> & Record<string, readonly string[]>;
+} as const satisfies Record<Exclude<EntityName, 'AppLog' | 'Check'>, readonly string[]> &
+  Record<string, readonly string[]>;
 
 type Actions = typeof actions;
 export type AuditKind = keyof Actions;

@@ -23,5 +23,11 @@ export const benefits = [
   'overtime_pay',
 ] as const;
 
+/** What the rules of its place say of what a posting states. */
+export const payDutyStates = ['ok', 'warn', 'missing'] as const;
+
 export type PayUnit = (typeof payUnits)[number];
 export type EmploymentType = (typeof employmentTypes)[number];
+
+/** Why a job takes nobody any more: filled or closed by its facility or an administrator, not confirmed by it, or removed after a report. */
+export const closedReasons = ['filled', 'closed', 'not_confirmed', 'taken_down'] as const;

@@ -9,9 +9,6 @@ export const batchLimits = { records: 500, newJobs: 50 } as const;
 /** Transactions of one person in one process. Two people of one conversation leave more than half of the connections. */
 export const personTurns = { atOnce: 3, waiting: 40 } as const;
 
-/** Jobs of one facility that one clinician is told of in a day. */
-export const matchesADay = 5;
-
 /** Seconds in which a facility may take a shortlisting back; the mail waits as long. */
 export const undoSeconds = 10;
 
@@ -21,6 +18,9 @@ export const applicationDigestSeconds = 600;
 /** Of the list of applicants: people on one page, and in one bulk action. */
 export const applicantLimits = { page: 100, bulk: 100 } as const;
 
+/** Jobs of one question whether somebody may work them. */
+export const mostEligibilityJobs = 50;
+
 /** Names of fields in one request that changes many records, of all operators together. No entity has half as many. */
 export const namedFields = 100;
 
@@ -29,6 +29,9 @@ export const appearanceSize = 4096;
 
 /** Events of one batch (the platform's own client sends 30), and bytes of what one of them tells. */
 export const analyticsLimits = { events: 60, propertyBytes: 2048 } as const;
+
+/** Documents of one person. */
+export const mostDocuments = 100;
 
 /** Of an imported file. */
 export const importLimits = {

@@ -1,4 +1,4 @@
-import { sayer } from '#domain/language/said.ts';
+import { sayer, type Said } from '#domain/language/said.ts';
 import type { UserRoleName } from './vocabulary.ts';
 
 /** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
@@ -11,11 +11,21 @@ const reaches = {
   new_review: ['clinician', 'facility'],
   profile_verified: ['clinician'],
   doc_rejected: ['clinician'],
+  new_talent_match: ['facility'],
+  posting_due: ['facility'],
 } as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
 
 export type NotificationType = keyof typeof reaches;
 
 export const notificationTypes = Object.keys(reaches) as [NotificationType, ...NotificationType[]];
+
+/** The day of the mails that gather a week. */
+export const digestDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Whether a time of the day, `HH:MM`, lies in quiet hours, which may pass midnight; equal ends mean there are none. */
+export function isQuiet(time: string, from: string, until: string): boolean {
+  return from <= until ? time >= from && time < until : time >= from || time < until;
+}
 
 /** The kinds that can be about somebody of this side. */
 export function notificationTypesOf(side: UserRoleName | null): NotificationType[] {
@@ -37,6 +47,7 @@ export const newsTexts = {
   'application_status_change.title.position_withdrawn': 'Position withdrawn',
   'application_status_change.title.filled': 'Position filled',
   'application_status_change.title.closed': 'Position closed',
+  'application_status_change.title.not_confirmed': 'Position closed: {job}',
   'application_status_change.body.withdrawn': '{clinician} withdrew the application for {job}.',
   'application_status_change.body.reviewed': '{facility} reviewed your application for {job}.',
   'application_status_change.body.shortlisted': '{facility} shortlisted your application for {job}.',
@@ -48,10 +59,49 @@ export const newsTexts = {
     '{facility} filled the position {job}. Your application stays on file with them in case it opens again.',
   'application_status_change.body.closed':
     '{facility} closed the position {job}. Your application stays on file with them in case it opens again.',
+  'application_status_change.title.waiting': 'No answer for two weeks',
+  'application_status_change.body.waiting':
+    'No answer for two weeks to your application for {job}. You can write to them, or withdraw.',
+  'application_status_change.title.asked': '{facility} asks to see your credentials',
+  'application_status_change.body.asked': 'For {job}. You decide, and can take it back.',
   'application_status_change.body.left': 'The facility that posted {job} has left OpenLocum. The position is closed.',
+  'application_status_change.body.not_confirmed':
+    'The facility did not confirm that this job is still open, so we closed it. Your application stays with them.',
   'new_message.title.from': 'New message from {name}',
   'new_job_match.title.match': 'New job match',
   'new_job_match.body.match': '{job} at {facility}',
+  'new_job_match.title.matches': '{count} new jobs: {search}',
+  'new_talent_match.title.match': 'New clinician match',
+  'new_talent_match.title.matches': '{count} new clinicians: {search}',
+  'new_talent_match.body.match': '{clinician} matches {search}',
+  'posting_due.title.week.one': '1 application has waited a week',
+  'posting_due.title.week.more': '{count} applications have waited a week',
+  'posting_due.title.twoWeeks.one': '1 application has waited two weeks',
+  'posting_due.title.twoWeeks.more': '{count} applications have waited two weeks',
+  'posting_due.title.both': '{count} applications have waited a week or longer',
+  'posting_due.body.waiting': 'A decision or a message is an answer; opening an application is not.',
+  'posting_due.title.closes': 'Is {job} still open?',
+  'posting_due.title.closing': 'Are these {count} jobs still open?',
+  'posting_due.body.closes': '{job} closes in {days} days unless you confirm that it is still open.',
+  'posting_due.body.closesTomorrow': '{job} closes within a day unless you confirm that it is still open.',
+  'posting_due.body.closing':
+    '{jobs} close unless you confirm that they are still open, the first of them in {days} days.',
+  'posting_due.body.closingTomorrow':
+    '{jobs} close unless you confirm that they are still open, the first of them within a day.',
+  'posting_due.jobs.more': '{jobs} and {more} more',
+  'posting_due.title.lacks': '{job} does not state {missing}',
+  'posting_due.title.lacking': '{count} postings do not state all that their places ask for',
+  'posting_due.body.lacks': '{asks} Not legal advice.',
+  'posting_due.body.lacking': 'Your list of postings says what to add to each. Not legal advice.',
+  'posting_due.asks.here':
+    '{place} asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {missing}.',
+  'posting_due.asks.remote':
+    'Remote work may be done from {place}, which asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {missing}.',
+  'posting_due.item.range': 'the pay range',
+  'posting_due.item.benefits': 'the benefits',
+  'posting_due.item.other_pay': 'other pay',
+  'posting_due.items.two': '{first} and {second}',
+  'posting_due.items.three': '{first}, {second} and {third}',
   'profile_view.title.viewed': 'Someone viewed your profile',
   'profile_view.body.viewed': '{name} looked at your profile.',
   'new_review.title.review': 'New review',
@@ -75,6 +125,61 @@ export const newsTexts = {
     'Someone reported your {what}. It is hidden while we review it, which takes {hours} hours at most. You can answer on its page.',
   'doc_rejected.body.shown': 'We reviewed the report about your {what} and found nothing wrong.',
   'doc_rejected.body.warned': 'An administrator looked at a report about your {what} ({reason}) and warns you: {notes}',
+  'doc_rejected.title.expires': 'Your {what} expires in {days} days',
+  'doc_rejected.title.expiresTomorrow': 'Your {what} expires in 1 day',
+  'doc_rejected.title.expiresToday': 'Your {what} expires today',
+  'doc_rejected.title.expiring': '{count} credentials expire soon',
+  'doc_rejected.title.expired': 'Your {what} has expired',
+  'doc_rejected.title.allExpired': '{count} credentials have expired',
+  'doc_rejected.title.someExpired': '{count} credentials expire soon or have expired',
+  'doc_rejected.body.expires':
+    'It is valid through {date}. Add the new one when you have it; the old one counts until then.',
+  'doc_rejected.body.expired': 'It was valid through {date}. Add the new one to keep using it for jobs.',
+  'doc_rejected.body.ends': 'Their last days: {ends}. Add the new ones when you have them.',
+  'doc_rejected.body.lapsed': 'Your {what} expired on {date}. You are verified again once a new one is approved.',
+  'doc_rejected.body.lapsedAll': 'These have expired: {ends}. You are verified again once new ones are approved.',
+  'doc_rejected.ends.one': '{what}: {date}',
+  'doc_rejected.ends.and': '{ends}; {end}',
+  'doc_rejected.ends.more': '{ends}; and {more} more',
+  'what.of': '{profession} {what}',
+  'what.in': '{what} ({state})',
+  'kind.state_license': 'license',
+  'kind.compact_privilege': 'compact privilege',
+  'kind.dea_registration': 'DEA registration',
+  'kind.state_controlled_substance': 'state controlled substance registration',
+  'kind.board_certification': 'board certification',
+  'kind.national_certification': 'national certification',
+  'kind.specialty_certification': 'specialty certification',
+  'kind.bls': 'BLS card',
+  'kind.acls': 'ACLS card',
+  'kind.pals': 'PALS card',
+  'kind.nrp': 'NRP card',
+  'kind.atls': 'ATLS card',
+  'kind.malpractice_insurance': 'malpractice insurance',
+  'kind.tb_screening': 'TB screening',
+  'kind.influenza': 'influenza vaccination',
+  'kind.hepatitis_b': 'hepatitis B vaccination',
+  'kind.mmr': 'MMR vaccination',
+  'kind.varicella': 'varicella vaccination',
+  'kind.covid19': 'COVID-19 vaccination',
+  'kind.tdap': 'Tdap vaccination',
+  'kind.physical_exam': 'physical exam',
+  'kind.fit_test': 'fit test',
+  'kind.background_check': 'background check',
+  'kind.drug_screen': 'drug screen',
+  day: '{month} {day}, {year}',
+  'month.01': 'January',
+  'month.02': 'February',
+  'month.03': 'March',
+  'month.04': 'April',
+  'month.05': 'May',
+  'month.06': 'June',
+  'month.07': 'July',
+  'month.08': 'August',
+  'month.09': 'September',
+  'month.10': 'October',
+  'month.11': 'November',
+  'month.12': 'December',
   'what.license': 'license',
   'what.certification': 'certification',
   'what.bls': 'BLS card',
@@ -96,7 +201,29 @@ export const newsTexts = {
   'clinician.unknown': 'A clinician',
   'facility.unknown': 'The facility',
   'job.removed': 'a job that was removed',
+  // What a phone shows while it is locked: the kind alone, and no name.
+  'push.new_application': 'New application',
+  'push.application_status_change': 'News about an application',
+  'push.new_message': 'New message',
+  'push.profile_view': 'Someone viewed your profile',
+  'push.new_review': 'New review',
+  'push.profile_verified': 'News about your verification',
+  'push.doc_rejected': 'News about a document or a report',
+  'push.posting_due': 'News about your postings',
+  'push.test.title': 'It works',
+  'push.test.body': 'Messages from OpenLocum arrive in this browser.',
+  'push.device': '{browser} on {system}',
+  'push.device.unknown': 'Unknown browser',
 } as const;
 
 // Without the mark a browser that asks for the kinds alone would download the sentences.
 export const sayNews = /* @__PURE__ */ sayer(newsTexts);
+
+type Month = Extract<keyof typeof newsTexts, `month.${string}`>;
+
+/** A day, `yyyy-MM-dd`, as its reader writes days. */
+export function sayDay(date: string): Said {
+  const [year = '', month, day] = date.split('-');
+  // A day of ours has one of the twelve.
+  return sayNews('day', { year, month: sayNews(`month.${month}` as Month), day: Number(day) });
+}

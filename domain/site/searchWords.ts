@@ -1,3 +1,5 @@
+import { clinicalTitles } from './clinicalTitles.ts';
+
 /** Terms that mean the same in a search, as the field writes them. Checked by hand on 2026-11-23. */
 export const equivalentTerms: readonly (readonly string[])[] = [
   ['icu', 'intensive care unit', 'intensive care', 'critical care'],
@@ -39,7 +41,7 @@ const wordsOf = (phrase: string) => phrase.split(' ');
 /** What we offer whatever the listings say. */
 export const ownWords: readonly string[] = [
   ...new Set(
-    equivalentTerms
+    [...equivalentTerms, ...clinicalTitles.map(({ terms }) => terms)]
       .flat()
       .flatMap(wordsOf)
       .concat(

@@ -36,12 +36,16 @@ export const siteMap = {
   ResetPassword: { path: '/reset-password', access: 'anyone' },
   Unsubscribe: { path: '/unsubscribe', access: 'anyone' },
   ConfirmEmail: { path: '/confirm-email', access: 'anyone' },
+  /** Where the mail leads that asks whether jobs are still open. */
+  StillOpen: { path: '/still-open', access: 'anyone' },
   /** What a clinician shared by a link: the token in its address says what. */
   Passport: { path: '/passport', access: 'anyone' },
   Onboarding: { path: '/onboarding', access: 'member', inSiteTest: true },
   Dashboard: { path: '/dashboard', access: 'member', inSiteTest: true },
   Messages: { path: '/messages', access: 'member', inSiteTest: true },
   Notifications: { path: '/notifications', access: 'member' },
+  /** Saved searches, and how soon their owner hears of what they find. */
+  Alerts: { path: '/alerts', access: 'member' },
   Settings: { path: '/settings', access: 'member', inSiteTest: true },
   LogoutTest: { path: '/logout-test', access: 'member' },
   SiteTest: { path: '/site-test', access: 'member' },
@@ -55,6 +59,8 @@ export const siteMap = {
   PostJob: { path: '/post-job', access: 'facility', inSiteTest: true },
   FacilityJobs: { path: '/facility-jobs', access: 'facility', inSiteTest: true },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility', inSiteTest: true },
+  /** Who sees its jobs, where applications come from and how far they come. */
+  FacilityFigures: { path: '/facility-figures', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility', inSiteTest: true },
   AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },

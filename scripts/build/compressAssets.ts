@@ -13,7 +13,7 @@ const compressible = /\.(m?js|css|svg|json|txt|webmanifest|wasm)$/;
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < 1024) return;
+  if (content.length < 512) return;
   await writeFile(`${path}.br`, await toBrotli(content, { params: best(content.length) }));
   await writeFile(`${path}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -23,15 +23,20 @@ let chunks: Map<string, string> | null = null;
  * they save. What only other pages use is shared among them in `rest`; its style sheets stay with the pages.
  */
 function pageChunk(id: string, graph: Graph): string | null {
+  if (ofWrites.test(id)) return 'writing';
   chunks ??= assign(graph);
   return chunks.get(id) ?? (/\.[cm]?[jt]sx?(\?|$)/.test(id) ? 'rest' : null);
 }
+
+/** Behind the one entry of their library every page seems to need them: only pages that write, or that load more, do. */
+const ofWrites = /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
 
 const names = ['start', 'visitor', 'found', 'work', 'lists', ...met];
 
 /** For the bundler. A file takes along what its modules import, so the ones that others build on come first. */
 export const pageChunkGroups = [
   ...names.map((name, index) => group(name, 20 - index)),
+  group('writing', 4),
   // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
   { name: 'rest', test: /domain\/language\/(fieldAnswers|said)\.ts$/, priority: 3 },
   // Only forms check what is typed.

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { Locale } from '#domain/site/locale.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
-import { settings, type AccessPolicy, type LogLevel, type ServiceScope, type SignUp } from './settings.ts';
+import {
+  settings,
+  type AccessPolicy,
+  type LogLevel,
+  type PayGate,
+  type ServiceScope,
+  type SignUp,
+} from './settings.ts';
 
 /** What the program was told, read once at start. A missing optional setting is null. */
 export interface Env extends Peers {
@@ -55,6 +62,12 @@ export interface Env extends Peers {
   readonly defaultLanguage: Locale;
   /** `invited`: accounts are made through invitations only. */
   readonly signUp: SignUp;
+  /** `everywhere`: no door takes a posting that does not state the pay its place asks for. */
+  readonly payGate: PayGate;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Days for which a source check is fresh. */
+  readonly verificationDays: number;
   /** Hours since its sign-up from which an account hides something with one report of patient information. */
   readonly reportHours: number;
   /** Nothing is ended by the retention jobs: somebody must keep all there is. */
@@ -62,8 +75,12 @@ export interface Env extends Peers {
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
   readonly rateLimits: 'on' | 'off';
-  /** Whether browsers keep a page for when there is no connection. */
+  /** Whether browsers keep a worker: for a page where there is no connection, and for push messages. */
   readonly offlineWorker: boolean;
+  /** Origins of push services that this server may call besides the known ones. */
+  readonly pushOrigins: readonly string[];
+  /** Null: the key derived from the auth key is used. */
+  readonly vapidPrivateKey: string | null;
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -115,12 +132,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     accessPolicy: v.ACCESS_POLICY,
     defaultLanguage: v.DEFAULT_LANGUAGE,
     signUp: v.SIGN_UP,
+    payGate: v.PAY_GATE,
+    timeZone: v.TIME_ZONE,
+    verificationDays: v.VERIFICATION_DAYS,
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     rateLimits: v.RATE_LIMITS,
     // It would stand between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
+    pushOrigins: v.PUSH_HOSTS,
+    vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   };

@@ -35,8 +35,8 @@ export interface Services {
 }
 
 export interface Queue {
-  /** Stores the job through `db`: inside a transaction it exists only if that commits. */
-  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Stores the job through `db`: inside a transaction it exists only if that commits. It runs after its own delay, or not before an instant. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], notBefore?: Date): Promise<void>;
   /** From now on this process runs queued jobs. */
   work(handlers: JobHandlers): Promise<void>;
   /** How many jobs of each name are due and wait, and failed, as counted each minute. */

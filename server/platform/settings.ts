@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { locales } from '#domain/site/locale.ts';
+import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
 const accessPolicies = ['public_with_login', 'private_with_login'] as const;
 export type SignUp = (typeof signUps)[number];
 const signUps = ['open', 'invited'] as const;
+
+export type PayGate = (typeof payGates)[number];
+const payGates = ['publish', 'everywhere'] as const;
 
 export type ServiceScope = (typeof serviceScopes)[number];
 const serviceScopes = [
@@ -31,6 +35,20 @@ const origin = z
     'must be an http or https origin without a path, such as https://builder.example',
   );
 const secret = z.string();
+
+/** The origin that `push.example.com` or `https://push.example.com:8443` means; null where it is neither. */
+function originOf(word: string): string | null {
+  const address = word.includes('://') ? word : `https://${word}`;
+  return /^https?:/.test(address) && URL.parse(address)?.origin === address ? address : null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 function wordsOf(text: string): string[] {
   return text
@@ -184,6 +202,24 @@ export const settings = {
     .enum(signUps, `must be one of ${signUps.join(', ')}`)
     .default('open')
     .describe('`invited`: accounts are made through invitations only'),
+  PAY_GATE: z
+    .enum(payGates, `must be one of ${payGates.join(', ')}`)
+    .default('publish')
+    .describe(
+      'Where postings without the pay that their place asks for are held: `publish`, our own form, or `everywhere`; see [Pay in postings](#pay-in-postings)',
+    ),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the IANA name of a time zone, such as America/Chicago')
+    .default('America/New_York')
+    .describe('Time zone in which a day of the site begins: credentials are valid through their last day in it'),
+  VERIFICATION_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(30, 'must be 30 or more')
+    .max(180, 'must be at most 180')
+    .default(120)
+    .describe('Days for which a check of a license at its source is fresh; 120 is the window of NCQA'),
   REPORT_HOURS: z.coerce
     .number('must be a number of hours')
     .int('must be a whole number of hours')
@@ -210,7 +246,21 @@ export const settings = {
   OFFLINE_WORKER: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('`off` takes the service worker, which shows a page where there is no connection, out of every browser'),
+    .describe(
+      '`off` takes the service worker, which shows push messages and a page where there is no connection, out of every browser',
+    ),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
+    .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')))
+    .describe(
+      'Push services besides those of the known browsers, with commas: hosts, called by https, or origins with scheme and port',
+    ),
+  VAPID_PRIVATE_KEY: secret
+    .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
+    .optional()
+    .describe('Key that push messages are signed with; without it one is derived from `AUTH_KEY`'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')

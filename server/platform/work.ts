@@ -20,8 +20,8 @@ export interface Work {
   /** The server's own hand: no row or field rule binds it. */
   readonly system: Repository;
   readonly services: Services;
-  /** Queues a job that exists only if the transaction commits. */
-  enqueue<N extends JobName>(name: N, data: JobData[N]): Promise<void>;
+  /** Queues a job that exists only if the transaction commits. It runs after its own delay, or not before an instant. */
+  enqueue<N extends JobName>(name: N, data: JobData[N], notBefore?: Date): Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function inTransaction<T>(
       repo: new Repository(tx, actor, record),
       system: new Repository(tx, system, record),
       services,
-      enqueue: (name, data) => services.queue.enqueue(tx, name, data),
+      enqueue: (name, data, notBefore) => services.queue.enqueue(tx, name, data, notBefore),
     };
     const result = await operation(work, first);
     await react(work, changes);

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#server/product.ts';
+import { sayWhatCame } from '#tests/support/fileFunction.ts';
 import { versions, type Body } from '#tests/support/platformSdk.ts';
 import { sdkApp, type SdkApp } from '#tests/support/sdkApp.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { filesOnDisk, film, pdf, picture } from '#tests/support/uploads.ts';
 
 // The site has no function that takes a file so far: one of them does here.
-vi.mock(import('#server/product.ts'), async (original) => {
-  const [{ product }, { sayWhatCame }] = await Promise.all([original(), import('#tests/support/fileFunction.ts')]);
-  return { product: { ...product, functions: { ...product.functions, searchHelp: sayWhatCame } } };
-});
+const functions = { ...product.functions, searchHelp: sayWhatCame };
 
 let app: SdkApp;
 let person: Person;
 beforeAll(async () => {
-  app = await sdkApp();
+  app = await sdkApp({}, { product: { ...product, functions } });
   person = await app.people.clinician();
 });
 afterAll(() => app.close());

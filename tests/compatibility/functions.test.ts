@@ -27,6 +27,21 @@ describe.each(versions)('%s', (version) => {
     });
   });
 
+  test('case 1: jobs are searched as ever: with words, without, and with an empty text, newest first', async () => {
+    const icu = { title: 'ICU nights', description: 'Twelve hours', role: 'RN', location_type: 'on-site' } as const;
+    const newest = await facility.client.entities.Job.create(icu);
+    const { functions } = app.sdk(version);
+    for (const [input, ids] of [
+      [{ q: 'icu' }, [newest.id]],
+      [undefined, [newest.id, jobId]],
+      [{ q: '' }, [newest.id, jobId]],
+    ] as const) {
+      const answer = await functions.invoke('searchJobs', input);
+      expect(answer).toMatchObject({ status: 200, data: { total: ids.length, jobs: ids.map((id) => ({ id })) } });
+    }
+    await facility.client.entities.Job.delete(newest.id);
+  });
+
   test('acts as the person', async () => {
     const nurse = await app.people.clinician();
     const { functions, entities } = app.sdk(version, nurse);

@@ -54,7 +54,7 @@ test('a member’s pages fit 320 px, and what went well is said below the header
     expect(width, path).toBeLessThanOrEqual(320);
   }
   // Only what can reach them.
-  await expect(page.getByRole('checkbox', { name: /new jobs/i })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /new jobs.*email/i })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /applications to my jobs/i })).toHaveCount(0);
   for (const size of [
     { width: 320, height: 700 },

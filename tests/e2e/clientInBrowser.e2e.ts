@@ -72,12 +72,13 @@ test('an upload goes by a request that tells its progress', async ({ browser, pr
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
   await visit(page, '/verification-check');
-  await page.getByRole('combobox', { name: 'Document type' }).click();
-  await page.getByRole('option', { name: 'License, required' }).click();
+  await page.getByRole('button', { name: 'Add your license' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('button', { name: /file: Photo or file$/ })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().endsWith('/Core/UploadFile'));
   const license = pdf();
   const buffer = Buffer.from(await license.arrayBuffer());
-  await page.locator('input[type=file]').first().setInputFiles({ name: license.name, mimeType: license.type, buffer });
+  await form.locator('input[type=file]').first().setInputFiles({ name: license.name, mimeType: license.type, buffer });
   const request = await sent;
   expect([request.resourceType(), await request.headerValue('x-app-id')]).toEqual(['xhr', 'openlocum']);
   expect((await request.response())?.status()).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { uploadCredentials } from './support/credentials.ts';
+import { fillApplication } from './support/fillApplication.ts';
 import { chooseJobAction } from './support/jobMenu.ts';
 import { administrator, logIn, member, newEmail, pageOf, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -16,7 +17,7 @@ test('two clicks in one moment send once: a clinician', async ({ browser, produc
   const page = await pageOf(browser, nurse);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
+  await fillApplication(page, 'Nine years.');
   await expectOnce(page, button('Submit application'), 'handleNewApplication');
   await expect(page.getByText('Application submitted')).toBeVisible();
   await button('Report this job').click();

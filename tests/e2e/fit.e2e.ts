@@ -62,8 +62,8 @@ test('43: a clinician sees how a job fits her, adds what is missing, and the fig
   await page.getByRole('textbox', { name: 'Minimum rate' }).fill('64');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/job-detail/);
+  await expect(page).toHaveURL(/\/clinician-dashboard/);
+  await visit(page, `/job-detail?id=${job.id}`);
   // Sixty is nine tenths of 64 and more.
   await page.getByRole('button', { name: 'Fits 55 of 65' }).click();
   await expect(lineOf(page, 'Pay')).toContainText('Partly');

@@ -15,13 +15,14 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   const nurse = await member(product, 'clinician');
   await uploadCredentials(nurse);
   const page = await pageOf(browser, nurse);
-  const { pressButton, answer, dialog } = keyboardOn(page);
+  const { pressButton, press, answer, dialog, button } = keyboardOn(page);
   await visit(page, '/verification-check');
-  const type = page.getByRole('combobox', { name: 'Document type' });
-  await type.press('Enter');
-  await page.getByRole('option', { name: /^Resume/ }).click();
+  await pressButton('Add a credential', dialog);
+  const type = dialog.getByRole('combobox', { name: 'What is it?' });
+  await type.press('ArrowDown');
+  await page.getByRole('option', { name: 'Resume' }).click();
   await expect(type).toBeFocused();
-  const field = chooserOf(page, 'Document');
+  const field = chooserOf(dialog, 'Photo or file');
   await choose(field, notTaken);
   await expect(page.getByText('cat.gif cannot be used here', { exact: false })).toBeVisible();
   await expectKept(field, 'a file of another kind');
@@ -30,15 +31,24 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   await pressButton('Try again', page.getByRole('alert').filter({ hasText: /^Upload failed/ }));
   await expectKept(field, 'another attempt that fails');
   await page.unroute('**/Core/UploadFile');
-  await pressButton('Try again', page.getByRole('article', { name: 'My license.pdf' }));
+  await pressButton('Try again', dialog.getByText('My license.pdf is uploaded'));
   await expectKept(field, 'a resume is uploaded');
-
-  await pressButton('Replace: My license.pdf', dialog);
-  await choose(chooserOf(dialog, 'Document'), pdf());
+  await press(
+    button('Send for review', dialog),
+    page.getByRole('article', { name: 'Resume, My license.pdf' }),
+    'a resume is sent',
+  );
   await expect(dialog).toHaveCount(0);
-  await expectFocus(page, 'a resume is replaced');
-  await expect(page.getByRole('button', { name: 'Replace: My license.pdf' })).toBeFocused();
-  await answer('Delete: My license.pdf', 'Delete document', page.getByText('Document deleted'));
+  await expectKept(button('Add a credential'), 'a resume is sent');
+
+  const replace = button('Replace: Resume, My license.pdf');
+  await pressButton('Replace: Resume, My license.pdf', dialog);
+  await choose(chooserOf(dialog, 'Photo or file'), pdf());
+  await expect(dialog.getByText('My license.pdf is uploaded')).toBeAttached();
+  await press(button('Save', dialog), null, 'a resume is replaced');
+  await expect(dialog).toHaveCount(0);
+  await expectKept(replace, 'a resume is replaced');
+  await answer('Delete: Resume, My license.pdf', 'Delete document', page.getByText('Document deleted'));
 });
 
 test('B3: a clinician keeps the focus: the pictures of a portfolio are chosen and taken out', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { keyboardOn } from './support/keyboard.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { administrator, logIn, member, pageOf } from './support/people.ts';
@@ -62,7 +63,7 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
   await pressButton('Save Wound care nurse');
   await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(1);
   await expectFocus(page, 'a job is saved');
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
+  await fillApplication(page, 'Nine years.');
   await pressButton('Submit application', page.getByText('Application submitted'));
   await glance('Report this job');
   await pressButton('Report this job', dialog);
@@ -119,10 +120,10 @@ test('B3: a clinician keeps the focus: portfolio, documents, profile, settings, 
   await answer('Delete: A lecture', 'Delete post', page.getByText('No posts yet'));
 
   await visit(page, '/verification-check');
-  await glance('View: bls.pdf');
-  await glance('Replace: bls.pdf');
+  await glance('View: BLS');
+  await glance('Replace: BLS');
   await pressButton('Submit for verification', page.getByText('Verification submitted!').first());
-  await answer('Delete: bls.pdf', 'Delete document', page.getByText('Document deleted'));
+  await answer('Delete: BLS', 'Delete document', page.getByText('Document deleted'));
 
   await visit(page, '/messages');
   await press(page.getByRole('link', { name: /Mercy Hospital/ }), button('Send'), 'a conversation');
@@ -154,8 +155,8 @@ test('B3: settings keep the focus', async ({ page, product }) => {
   const motion = page.getByRole('switch', { name: 'Motion' });
   await Promise.all([page.waitForEvent('load'), motion.press(' ')]);
   await expect(motion, 'the page was loaded again').toBeFocused();
-  await page.getByRole('checkbox', { name: 'Views of my profile' }).press(' ');
-  await expect(page.getByText('Saved. You get emails about what is checked.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Views of my profile: Email' }).press(' ');
+  await expect(page.getByText('Saved. What is checked reaches you.')).toBeVisible();
   await expectFocus(page, 'A-m 6: the kinds of mails are kept');
   await pressButton(/^Sign out Unknown browser/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);

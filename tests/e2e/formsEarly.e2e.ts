@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { expectNowhere, holdScripts, watchRequests } from './support/lateScripts.ts';
 import { member, newEmail, password } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -120,7 +121,7 @@ test('who presses to apply before the page’s code is there comes back to the f
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
   await deliver();
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill('I would like to work with you.');
+  await fillApplication(page, 'I would like to work with you.');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Application submitted')).toBeVisible();
 });

@@ -30,7 +30,10 @@ test('what the server refuses is said at the field, and nothing typed is lost: a
     { ...at('/settings'), field: 'Full name', text: 'Noor H', send: ['Save name'], path: 'User/me', wire: 'full_name' },
     { ...at('/profile-edit'), field: 'Bio', text: 'Ten', send: ['Save changes'], path: 'User/me', wire: 'bio' },
     {
-      ...at(`/job-detail?id=${job.id}&apply=1`),
+      async open(page) {
+        await at(`/job-detail?id=${job.id}&apply=1`).open(page);
+        await page.getByRole('radio', { name: 'No', exact: true }).check();
+      },
       field: 'Cover letter',
       text: 'Nine years.',
       send: ['Submit application'],

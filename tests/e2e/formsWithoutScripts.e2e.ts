@@ -93,6 +93,7 @@ test('an application is sent once, and a second one is refused', async ({ page, 
   const send = async (rate: string, word: string) => {
     await field(page, 'Cover letter').fill(cover);
     await page.getByRole('textbox', { name: 'Proposed rate' }).fill(rate);
+    await page.getByRole('radio', { name: 'Yes, show it' }).check();
     await field(page, 'Email').fill(nurse.email);
     await field(page, 'Password').fill(word);
     await page.getByRole('button', { name: 'Submit application' }).dblclick();
@@ -107,7 +108,7 @@ test('an application is sent once, and a second one is refused', async ({ page, 
   await send('82.50', password);
   await expect(page.getByRole('status').filter({ hasText: 'Application submitted' })).toBeVisible();
   const sent = await nurse.client.entities.Application.filter({ job_id: job.id });
-  expect(sent).toMatchObject([{ cover, proposed_rate: 82.5, status: 'pending' }]);
+  expect(sent).toMatchObject([{ cover, proposed_rate: 82.5, status: 'pending', shares_credentials: true }]);
   await page.goto(`/job-detail?id=${job.id}`);
   await send('90', password);
   await expect(page.getByRole('alert').filter({ hasText: 'already applied' })).toBeVisible();

@@ -124,6 +124,9 @@ test('words are suggested, corrected and searched for as they are typed', async 
   await search.fill('emerg');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option').first()).toBeVisible();
+  // The list before it is dimmed until the new one is there.
+  await expect(page).toHaveURL('/jobs?q=emerg');
+  await expect(page.getByRole('region', { name: 'Jobs', exact: true })).toHaveAttribute('aria-busy', 'false');
   await look(page, 'jobs-suggestions');
   await search.press('Escape');
   await expect(list).toHaveCount(0);
@@ -134,6 +137,10 @@ test('words are suggested, corrected and searched for as they are typed', async 
   await search.press('Enter');
   await expect(page).toHaveURL('/jobs?role=RN');
   await expect(search).toHaveValue('');
+  await search.fill('FNP-C');
+  await expect(list.getByRole('option')).toHaveText(['NP']);
+  await list.getByRole('option', { name: 'NP' }).click();
+  await expect(page).toHaveURL('/jobs?role=NP&role=RN');
   await visit(page, '/jobs?q=physican');
   await expect(page.getByText('Showing results for physician.')).toBeVisible();
   await look(page, 'jobs-corrected');
@@ -230,6 +237,26 @@ test.describe('without scripts', () => {
       await expect(count(page)).toHaveText('24 jobs');
     }
   });
+});
+
+test('10: of more than are counted the page says so, and values have no numbers', async ({ page, product }) => {
+  const word = await shop(product);
+  await visit(page, `/jobs?q=${word}`);
+  const roles = group(page, 'Role');
+  await expect(roles).toContainText(/\d/);
+  await page.route('**/functions/{searchJobs,jobFacets}*', async (route) => {
+    const response = await route.fetch();
+    const { facets, ...answer } = await response.json();
+    const groups = Object.entries<{ value: string }[]>(facets ?? {}).map(([name, values]) => [
+      name,
+      values.map(({ value }) => ({ value, count: null })),
+    ]);
+    const more = { ...answer, total: 5000, total_is_more: true, ...(facets && { facets: Object.fromEntries(groups) }) };
+    await route.fulfill({ response, json: more });
+  });
+  await box(page, 'Role', 'RN').check();
+  await expect(count(page)).toHaveText('5,000+ jobs');
+  await expect(roles).not.toContainText(/\d/);
 });
 
 test('a search that does not answer says so, and is tried again', async ({ page, product }) => {

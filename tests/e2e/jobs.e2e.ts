@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { clinicalRoles, specialties } from '#domain/site/vocabulary.ts';
+import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, password, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -63,7 +64,7 @@ test('five skeleton cards while jobs load, a sentence while one job does', async
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('Wound care nurse');
-  await page.locator(`article a[href="/job-detail?id=${id}"]`).click();
+  await page.locator(`article a[href="/job-detail?id=${id}&via=search"]`).click();
   await expect(page.getByText('Loading job details...', { exact: true })).toBeAttached();
   one.resolve();
   await expect(page.getByRole('heading', { name: 'Wound care nurse', level: 1 })).toBeVisible();
@@ -217,10 +218,9 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await expect(page).toHaveURL(new RegExp(`/job-detail\\?id=${id}`));
 
   const submit = page.getByRole('button', { name: 'Submit application' });
-  await expect(submit).toBeDisabled();
   await page.getByRole('textbox', { name: 'Cover letter' }).fill('  ');
   await expect(submit).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  await fillApplication(page, cover);
   const answer = Promise.withResolvers<void>();
   let sent: unknown;
   await page.route('**/functions/handleNewApplication', async (route) => {
@@ -236,7 +236,7 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
   await expect(page.getByText("You've already applied").first()).toBeVisible();
   await expect(page.getByRole('status').getByText('Pending', { exact: true })).toBeVisible();
-  expect(sent).toEqual({ job_id: id, cover, proposed_rate: null });
+  expect(sent).toEqual({ job_id: id, cover, proposed_rate: null, source: null, share_credentials: false });
   await look(page, 'job-detail-applied');
 
   const [application] = await facility.client.entities.Application.filter({ job_id: id });
@@ -250,7 +250,7 @@ test('A3: a rate is sent as it was typed, or not at all', async ({ browser, prod
   const { id } = await job(facility);
   const page = await pageOf(browser, nurse);
   await visit(page, `/job-detail?id=${id}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  await fillApplication(page, cover);
   const rate = page.getByRole('textbox', { name: 'Proposed rate' });
   await expect(rate).toHaveAccessibleDescription('Optional, in dollars per hour. The job pays $60-$85/hr.');
   await rate.fill('99999');

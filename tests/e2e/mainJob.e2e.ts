@@ -1,7 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { newEmail, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
+import { nextStep } from './support/nextStep.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
 
@@ -115,7 +117,7 @@ async function onboardClinician(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Headline' }).fill('Wound care nurse');
     await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
     await page.getByRole('textbox', { name: 'Bio' }).fill('Nine years of wound care.');
-    await page.getByRole('button', { name: 'Next' }).click();
+    await nextStep(page, { from: 1, to: 2, of: 3 });
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Please add at least one specialty and certification')).toBeVisible();
     await page
@@ -151,7 +153,7 @@ async function postJob(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Maximum pay' }).fill('85');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Required credentials' }).fill('RN license\nBLS');
-    await page.getByRole('button', { name: 'Next' }).click();
+    await nextStep(page, { from: 3, to: 4, of: 4 });
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page).toHaveURL(/\/job-detail\?id=/);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -169,7 +171,7 @@ async function findAndApply(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByText('$60-$85/hr').first()).toBeVisible();
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
-    await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+    await fillApplication(page, cover);
     await visitAgain(page);
     await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue(cover);
     await look(page, 'job-detail-apply');

@@ -14,6 +14,8 @@ const pictures = {
   new_review: 'Review',
   profile_verified: 'Verification',
   doc_rejected: 'Document',
+  new_talent_match: 'Clinician match',
+  posting_due: 'Your postings',
 } as const;
 
 test('each piece of news has the picture of its type, title, text and time; a click on it reads it', async ({

@@ -51,6 +51,9 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible();
+  const roles = page.getByRole('group', { name: 'What you work as' });
+  for (const role of ['NP', 'RN', 'PA']) await roles.getByText(role, { exact: true }).click();
+  await roles.getByText('PA', { exact: true }).click();
   const problem = page.getByText('Please add at least one specialty and certification', { exact: true });
   await page.getByRole('combobox', { name: 'Specialties' }).fill('Surgery, , Critical Care ,Surgery,');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -76,6 +79,7 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   await expect(page.getByText('Documents are reviewed within 24 hours.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Critical Care', { exact: true })).toBeVisible();
+  await expect(roles.getByRole('checkbox', { name: 'RN', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
@@ -86,11 +90,20 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
     headline: 'Wound care nurse',
     location: 'Salem, OR',
     bio: 'Nine years.',
+    clinical_roles: ['NP', 'RN'],
     specialties: ['Surgery', 'Critical Care'],
     certifications: ['BLS', 'ACLS'],
     licensure_states: ['TX', 'CA', 'OR'],
     verification_status: null,
   });
+  // What the roles are asked for: news of jobs for them.
+  expect(await client.entities.SavedSearch.list()).toMatchObject([
+    {
+      name: 'Jobs for my profile',
+      query: 'role=NP&role=RN&specialty=Surgery&specialty=Critical+Care&state=CA&state=TX&state=OR&unstated=show',
+      frequency: 'daily',
+    },
+  ]);
 });
 
 test('a facility in two steps: logo, type, size, website and where news goes', async ({ browser, product }) => {

@@ -24,10 +24,12 @@ test('B12: the owner of a job copies its link and finds whom to ask', async ({ b
   await visit(page, `/job-detail?id=${job.id}`);
 
   const own = page.getByRole('complementary', { name: 'Your job' });
-  await expect(own.getByRole('textbox', { name: 'Link to this job' })).toHaveValue(page.url());
+  // Applications say that they came by it.
+  const shared = `${page.url()}&via=link`;
+  await expect(own.getByRole('textbox', { name: 'Link to this job' })).toHaveValue(shared);
   await own.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('The link was copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
 
   const matches = page.getByRole('region', { name: 'Matching clinicians' });
   const match = matches.getByRole('article', { name: 'Iluka Stonefield, PT, DPT' });

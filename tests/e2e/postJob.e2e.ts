@@ -43,6 +43,8 @@ test('each step asks for what is required, and for an address only where there i
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('textbox', { name: 'Maximum pay' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Maximum pay' }).fill('120');
+  await page.getByRole('textbox', { name: 'More about the benefits' }).fill('Health plan.');
+  await page.getByRole('checkbox', { name: 'No other pay' }).check();
   const start = await pickDay(page);
   await page.getByRole('button', { name: 'Next' }).click();
 
@@ -118,8 +120,8 @@ test('what the server refuses leads back to its field, and nothing typed is lost
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
   for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
   // What the form lets through and the server does not can only be made on the way.
-  await page.route(/entities\/Job$/, (route) =>
-    route.continue({ postData: { ...route.request().postDataJSON(), title: ' ' } }),
+  await page.route(/functions\/publishJob$/, (route) =>
+    route.continue({ postData: { draft: { ...route.request().postDataJSON().draft, title: ' ' } } }),
   );
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expectStep(page, 1, 'Basic Info');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { picture } from '#tests/support/uploads.ts';
+import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -129,7 +130,7 @@ test('28: a facility sees the picture of a clinician who is shown to facilities 
 
 async function openForm(page: Page, jobId: string): Promise<void> {
   await visit(page, `/job-detail?id=${jobId}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(letter);
+  await fillApplication(page, letter);
 }
 
 async function apply(facility: Member, nurse: Member): Promise<void> {

@@ -6,7 +6,7 @@ import { member, newEmail, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
 
-test('a clinician edits the profile in four tabs', async ({ browser, product }) => {
+test('a clinician edits the profile in its tabs', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
   await visit(page, '/clinician-dashboard');
@@ -73,6 +73,35 @@ test('a clinician edits the profile in four tabs', async ({ browser, product }) 
   await visit(page, '/profile-edit');
   await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Nine years of wound care.');
   await expect(page.getByText('Your changes from last time are back.')).toHaveCount(0);
+});
+
+test('what checks need is asked in a tab of its own, and shown to nobody else', async ({ browser, product }) => {
+  const [nurse, facility] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
+  const page = await pageOf(browser, nurse);
+  await visit(page, '/profile-edit?tab=checks');
+  await expect(page.getByText('Only reviewers see this.', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'NPI' }).fill('1234567890');
+  await page.getByLabel('Birth date').fill('1988-04-12');
+  await page.getByRole('combobox', { name: 'Other names' }).fill('Noor Saleh,');
+  await page.getByRole('combobox', { name: 'Legal home state' }).fill('tex');
+  await page.getByRole('option', { name: 'Texas (TX)' }).click();
+  await page.getByLabel('Since when').fill('2025-02-01');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('This is not a valid NPI. Check the ten digits.')).toBeVisible();
+  await look(page, 'profile-edit-checks');
+  await page.getByRole('textbox', { name: 'NPI' }).fill('1234567893');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/clinician-dashboard/);
+  const said = {
+    npi: '1234567893',
+    birth_date: '1988-04-12',
+    other_names: ['Noor Saleh'],
+    home_state: 'TX',
+    home_state_date: '2025-02-01',
+  };
+  expect(await nurse.client.auth.me()).toMatchObject(said);
+  const seen = await facility.client.entities.User.get(nurse.user.id);
+  for (const field of Object.keys(said)) expect(seen).not.toHaveProperty(field);
 });
 
 test('a photo is cropped, a film given up on its way and sent again after a failure', async ({ browser, product }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { logIn, member, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { watchRooms } from './support/rooms.ts';
@@ -35,7 +36,7 @@ test('two tabs of a clinician: the second cannot apply again and keeps nobody in
   const second = await first.context().newPage();
   for (const page of [first, second]) {
     await visit(page, `/job-detail?id=${job.id}&apply=1`);
-    await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+    await fillApplication(page, cover);
   }
   await first.getByRole('button', { name: 'Submit application' }).click();
   await expect(first.getByText('Application submitted')).toBeVisible();
@@ -67,7 +68,7 @@ test('a job filled meanwhile takes no application, and the letter is not lost', 
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  await fillApplication(page, cover);
   await facility.client.entities.Job.update(job.id, { status: 'filled' });
   await expect(page.getByText('This job is no longer accepting applications.')).toBeVisible();
   expect(await facility.client.entities.Application.count({ job_id: job.id })).toBe(0);
@@ -120,7 +121,7 @@ test('the next page of applicants comes in although somebody applies meanwhile',
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/searchApplicants/, async (route) => {
-    if (route.request().postDataJSON()?.skip === 50) await released;
+    if (route.request().postDataJSON()?.after) await released;
     await route.continue();
   });
   await visit(page, `/facility-applicants?job=${jobId}`);

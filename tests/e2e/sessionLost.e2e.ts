@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { enterLogin, logIn, member, password, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -105,7 +106,7 @@ async function applying(browser: Browser, product: Product) {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, nurse);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
+  await fillApplication(page, cover);
   return { facility, nurse, page };
 }
 

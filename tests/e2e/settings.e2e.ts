@@ -18,6 +18,7 @@ test('settings: every section, in both schemes and widths', async ({ browser, pr
     ['Appearance and motion', 'appearance'],
     ['Language', 'language'],
     ['Notifications', 'notifications'],
+    ['Alerts & quiet hours', 'alerts'],
     ['Security', 'security'],
     ['Danger zone', 'danger'],
   ] as const) {
@@ -95,10 +96,13 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
   const page = await pageOf(browser, facility);
   await visit(page, '/settings#notifications');
   const section = page.getByRole('region', { name: 'Notifications' });
-  // Only what can reach a facility; what else was chosen stays chosen.
-  await expect(section.getByRole('checkbox')).toHaveCount(4);
-  await section.getByRole('checkbox', { name: 'Views of my profile' }).uncheck();
-  await section.getByRole('checkbox', { name: 'New reviews about me' }).uncheck();
+  // Only what can reach a facility, by mail and by push; what else was chosen stays chosen.
+  await expect(section.getByRole('row')).toHaveCount(1 + 6);
+  await expect(section.getByRole('checkbox')).toHaveCount(2 * 6);
+  await expect(section.getByRole('cell', { name: 'Always' })).toHaveCount(6);
+  await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).uncheck();
+  await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).uncheck();
+  await section.getByRole('checkbox', { name: 'Messages I have not read: Push' }).check();
   await expect
     .poll(async () => (await facility.client.auth.me()).email_notifications)
     .toEqual([
@@ -108,7 +112,10 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
       'new_job_match',
       'profile_verified',
       'doc_rejected',
+      'new_talent_match',
+      'posting_due',
     ]);
+  await expect.poll(async () => (await facility.client.auth.me()).push_notifications).toEqual(['new_message']);
   const address = section.getByRole('textbox', { name: 'Notification email' });
   await address.fill('nonsense');
   await section.getByRole('button', { name: 'Save address' }).click();

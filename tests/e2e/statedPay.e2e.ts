@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { look } from './support/look.ts';
+import { nextStep } from './support/nextStep.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -36,7 +37,7 @@ test('a facility posts a weekly pay on a phone, and everybody sees it and what i
   await theirs.getByRole('textbox', { name: 'More about the benefits' }).fill('A studio nearby.');
   await theirs.getByRole('textbox', { name: 'Other pay' }).fill('$500 when you finish.');
   await look(theirs, 'post-job-pay');
-  for (let step = 2; step < 4; step++) await theirs.getByRole('button', { name: 'Next' }).click();
+  await nextStep(theirs, { from: 2, to: 4, of: 4 });
   await expect(theirs.getByText(note)).toBeVisible();
   await look(theirs, 'post-job-pay-review');
   await theirs.getByRole('button', { name: 'Post Job' }).click();

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
+import { fillApplication } from './support/fillApplication.ts';
+import { nextStep } from './support/nextStep.ts';
 import { enterLogin, logIn, member, newcomer, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -157,7 +159,7 @@ test('a double click applies, says and withdraws once', async ({ browser, produc
   const refusals: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && refusals.push(`${answer.status()} ${answer.url()}`));
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill('Nine years.');
+  await fillApplication(page, 'Nine years.');
   await page.getByRole('button', { name: 'Submit application' }).dblclick();
   await expect(page.getByText('Application submitted')).toBeVisible();
   await visit(page, '/my-applications');
@@ -174,6 +176,6 @@ test('a double click applies, says and withdraws once', async ({ browser, produc
 });
 
 async function saveJob(page: Page): Promise<void> {
-  for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await nextStep(page, { from: 1, to: 4, of: 4 });
   await page.getByRole('button', { name: 'Save changes' }).click();
 }

@@ -1,6 +1,7 @@
 import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { checkSubjects } from './checkSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -25,14 +26,14 @@ export interface Subject {
   entity: EntityName;
   /** What about the row, where one entity has several subjects. */
   note?: string;
-  /** A fresh row each time, as nobody has touched it. */
-  row(): Promise<{ id: string }>;
+  /** A fresh row each time, as nobody has touched it; made by another hand of the server where sockets shall hear of it. */
+  row(by?: Repository): Promise<{ id: string }>;
   /** What this actor sends to make one; absent where another subject of the entity shows it. */
   draft?(actor: ActorName): Promise<Body>;
   /** What is sent to change it, by what that would mean. */
   updates: Readonly<Record<string, Body>>;
-  /** What the server changes so that sockets hear of the row. */
-  news(): Promise<Body>;
+  /** What the server changes so that sockets hear of the row; absent where rows never change. */
+  news?(): Promise<Body>;
 }
 
 export interface MatrixData {
@@ -75,6 +76,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     subjects: [
       ...marketSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
+      ...checkSubjects(server, clinician),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),
     ],
@@ -113,8 +115,26 @@ function marketSubjects(server: Repository, clinician: Person, facility: Person)
       news: async () => ({ job_id: (await newJob()).id }),
     },
     {
+      entity: 'SavedSearch',
+      row: async () =>
+        server.create('SavedSearch', {
+          user_id: c,
+          kind: 'jobs',
+          name: 'Nights',
+          query: `q=search${crypto.randomUUID().slice(0, 8)}`,
+        }),
+      draft: async () => ({
+        user_id: c,
+        kind: 'jobs',
+        name: 'Nights',
+        query: `q=search${crypto.randomUUID().slice(0, 8)}`,
+      }),
+      updates: { name: { name: 'Days' }, frequency: { frequency: 'weekly' } },
+      news: async () => ({ name: 'News' }),
+    },
+    {
       entity: 'Application',
-      row: application,
+      row: () => application(),
       draft: async () => ({ job_id: (await newJob()).id, cover: 'Please', applicant_id: c, facility_id: f }),
       updates: {
         'status to reviewed': { status: 'reviewed' },

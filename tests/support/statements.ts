@@ -5,15 +5,21 @@ type Query = (...all: unknown[]) => unknown;
 
 /** How many statements `operation` sends to the database through the services' pool. */
 export async function countStatements(app: WithPool, operation: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const counted = (query: Query): Query => {
+  return (await statementsOf(app, operation)).length;
+}
+
+/** Their texts, in the order in which they are sent. */
+export async function statementsOf(app: WithPool, operation: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const noted = (query: Query): Query => {
     return (...all) => {
-      count++;
+      const [sent] = all as [string | { text: string }];
+      texts.push(typeof sent === 'string' ? sent : sent.text);
       return query(...all);
     };
   };
-  await watched(app, counted, operation);
-  return count;
+  await watched(app, noted, operation);
+  return texts;
 }
 
 /** How often `operation` waits for the database: statements that go out while an answer is awaited travel with each other. */

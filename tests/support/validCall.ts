@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { isEntityName, type EntityName } from '#domain/entities.ts';
 import { passportForm, type Passport } from '#domain/nouns/passport.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
@@ -37,6 +38,7 @@ async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
   const rowOf = async (entity: EntityName) => (await subjectOf(subjects, entity).row()).id;
   return {
     job_id: await rowOf('Job'),
+    job_ids: [await rowOf('Job')],
     application_id: await rowOf('Application'),
     thread_id: await rowOf('Thread'),
     document_id: await rowOf('Document'),
@@ -172,6 +174,14 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
     const { id, token } = await sharedDocument(matrix);
     return { url: `/passport-files/${id}?token=${token}` };
   },
+  subscribePush: async () => ({ body: pushSubscription() }),
+  recordSourceCheck: async (app, { own }) => {
+    const card = { type: 'bls', file_url: await uploadPdf(own.clinician) } as const;
+    const { id, updated_date } = await own.clinician.client.entities.Document.create(card);
+    const checked_date = app.services.clock().toISOString();
+    const source = { source: 'aha', source_name: 'AHA eCards', method: 'phone', result: 'unavailable' };
+    return { body: { document_id: id, seen_updated_date: updated_date, checked_date, seen: {}, ...source } };
+  },
   submitVerification: async (_, { subjects }) => {
     await subjectOf(subjects, 'Document').row();
     return { body: {} };
@@ -203,6 +213,15 @@ const emptyPassport: Passport = {
   credentials: [],
   references: [],
 };
+
+/** As a browser of Google's would say; nobody calls it. */
+function pushSubscription() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: { p256dh, auth: randomBytes(16).toString('base64url') },
+  };
+}
 
 function sharing(document: string) {
   return { item_ids: [document], until: new Date(Date.now() + 24 * 3600_000).toISOString() };

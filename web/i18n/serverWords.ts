@@ -6,5 +6,13 @@ import { translatorOfAreas, type Translate } from './messages.tsx';
  * its texts travel to a browser that runs scripts.
  */
 export function useServerWords(): Translate {
-  return translatorOfAreas(useLocale(), ['withoutScripts', 'shell', 'auth', 'jobs', 'secondFactor']);
+  return translatorOfAreas(useLocale(), [
+    'withoutScripts',
+    'shell',
+    'auth',
+    'jobs',
+    'alerts',
+    'secondFactor',
+    'sharing',
+  ]);
 }

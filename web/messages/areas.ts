@@ -3,14 +3,23 @@ import type { answers } from '#domain/site/answers.ts';
 import type { newsTexts } from '#domain/site/news.ts';
 import type { PageName } from '#domain/site/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
+import type alertsKeys from '../../messages/en/alerts.json';
+import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
 import type authKeys from '../../messages/en/auth.json';
+import type checkTermsKeys from '../../messages/en/checkTerms.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
+import type credentialTermsKeys from '../../messages/en/credentialTerms.json';
 import type credentialsKeys from '../../messages/en/credentials.json';
 import type diagnosticsKeys from '../../messages/en/diagnostics.json';
+import type eligibilityKeys from '../../messages/en/eligibility.json';
+import type eligibilityTermsKeys from '../../messages/en/eligibilityTerms.json';
 import type facilityKeys from '../../messages/en/facility.json';
+import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
+import type figuresKeys from '../../messages/en/figures.json';
 import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
+import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
 import type jobSearchKeys from '../../messages/en/jobSearch.json';
 import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
@@ -20,15 +29,22 @@ import type installedKeys from '../../messages/en/installed.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
 import type personTermsKeys from '../../messages/en/personTerms.json';
+import type postingsKeys from '../../messages/en/postings.json';
 import type profileKeys from '../../messages/en/profile.json';
+import type pushKeys from '../../messages/en/push.json';
 import type publicKeys from '../../messages/en/public.json';
+import type readinessKeys from '../../messages/en/readiness.json';
+import type rightNowKeys from '../../messages/en/rightNow.json';
 import type searchKeys from '../../messages/en/search.json';
 import type secondFactorKeys from '../../messages/en/secondFactor.json';
 import type settingsKeys from '../../messages/en/settings.json';
+import type sharingKeys from '../../messages/en/sharing.json';
 import type shellKeys from '../../messages/en/shell.json';
 import type statesKeys from '../../messages/en/states.json';
 import type talentKeys from '../../messages/en/talent.json';
 import type trustKeys from '../../messages/en/trust.json';
+import type wagesKeys from '../../messages/en/wages.json';
+import type walletKeys from '../../messages/en/wallet.json';
 import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 
 /** The catalogues of a language, `messages/<locale>/<area>.json`. */
@@ -50,10 +66,18 @@ interface Areas {
   pages: typeof pagesKeys;
   legal: typeof legalKeys;
   guides: typeof guidesKeys;
+  /** Of what is true of the site at this minute, which its code brings along to the landing page. */
+  rightNow: typeof rightNowKeys;
   /** Of fit, which its code brings along to any page. */
   fit: typeof fitKeys;
+  /** Of what occupations earn, which its code brings along to any page. */
+  wages: typeof wagesKeys;
+  /** Of how facilities answer, which its code brings along to any page. */
+  facilityAnswers: typeof facilityAnswersKeys;
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
+  /** Of what a facility's jobs and applications add up to. */
+  figures: typeof figuresKeys;
   jobs: typeof jobsKeys;
   /** Of the searches of jobs and of clinicians. */
   search: typeof searchKeys;
@@ -62,12 +86,35 @@ interface Areas {
   /** A job's shifts, type and benefits, by their values. */
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
+  /** Of saved searches: the pages of search get them with the code that saves one. */
+  alerts: typeof alertsKeys;
   /** What clinicians say of when they could begin. */
   personTerms: typeof personTermsKeys;
+  /** Of whether jobs are still open; the page of a job gets them with the code that says so. */
+  postings: typeof postingsKeys;
   messaging: typeof messagingKeys;
   settings: typeof settingsKeys;
+  /** Of messages that a browser shows while the site is closed. */
+  push: typeof pushKeys;
   profile: typeof profileKeys;
   credentials: typeof credentialsKeys;
+  /** Kinds of credentials, what is said of them and what they are on a day, by their values. */
+  credentialTerms: typeof credentialTermsKeys;
+  /** Of a clinician's credentials and the form for one. */
+  wallet: typeof walletKeys;
+  /** Kinds, results and reasons of checks, by their values. */
+  checkTerms: typeof checkTermsKeys;
+  /** Whether a clinician may work a job, as the clinician reads it, and as the facility does. */
+  eligibility: typeof eligibilityKeys;
+  readiness: typeof readinessKeys;
+  /** Of what surrounds the answer on a job's card and page, which its code brings along. */
+  jobEligibility: typeof jobEligibilityKeys;
+  /** What both of these name. */
+  eligibilityTerms: typeof eligibilityTermsKeys;
+  /** Of what applicants share with a facility, around its answers. */
+  applicantReadiness: typeof applicantReadinessKeys;
+  /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */
+  sharing: typeof sharingKeys;
   /** Of a shared passport, and of the part of the settings where it is shared. */
   passport: typeof passportKeys;
   trust: typeof trustKeys;
@@ -101,28 +148,31 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   ResetPassword: ['auth'],
   Unsubscribe: ['auth', 'news'],
   ConfirmEmail: ['auth'],
+  StillOpen: ['postings'],
   Passport: ['passport', 'credentials'],
   Onboarding: ['auth', 'credentials', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging', 'news'],
-  Settings: ['settings', 'secondFactor', 'news', 'credentials'],
+  Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
+  Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
   ClinicianDashboard: ['clinician', 'credentials', 'jobs'],
   ProfileEdit: ['profile', 'jobTerms', 'personTerms', 'states'],
-  VerificationCheck: ['credentials'],
-  MyApplications: ['clinician', 'trust'],
+  VerificationCheck: ['credentials', 'credentialTerms', 'eligibilityTerms', 'states', 'wallet'],
+  MyApplications: ['clinician', 'sharing', 'trust'],
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
   PostJob: ['facility', 'jobs', 'jobTerms', 'states'],
-  FacilityJobs: ['facility'],
+  FacilityJobs: ['facility', 'postings', 'states'],
   FacilityApplicants: ['facility', 'states', 'trust'],
+  FacilityFigures: ['figures'],
   SavedTalent: ['facility'],
-  AdminOverview: ['admin'],
+  AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],
-  AdminVerification: ['admin', 'credentials', 'trust'],
+  AdminVerification: ['admin', 'credentials', 'credentialTerms', 'trust'],
   AdminUsers: ['admin', 'credentials', 'trust'],
   AdminAudit: ['admin'],
 };

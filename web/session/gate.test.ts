@@ -86,7 +86,15 @@ describe('a private site', () => {
   });
 
   it('leaves the ways in open, and what must be readable', () => {
-    for (const path of ['/login', '/reset-password', '/unsubscribe', '/confirm-email', '/terms', '/nothing-here'])
+    for (const path of [
+      '/login',
+      '/reset-password',
+      '/unsubscribe',
+      '/confirm-email',
+      '/still-open',
+      '/terms',
+      '/nothing-here',
+    ])
       expect(privateRouteAccess(path, '', null)).toEqual({ open: true });
   });
 });

@@ -26,6 +26,7 @@ const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
   'ResetPassword',
   'Unsubscribe',
   'ConfirmEmail',
+  'StillOpen',
   'Passport',
   'Privacy',
   'Terms',

@@ -91,6 +91,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const logout = useCallback(
     async (returnTo = '/') => {
+      // Without its code, for want of a connection, the push service tells the server later.
+      await import('./browserPush.ts').then(({ leavePush }) => leavePush(client)).catch(() => {});
       await client.auth.logout();
       keepSide(null);
       leave(returnTo);

@@ -40,7 +40,7 @@ export async function countActivity(db: Db, bounds: readonly string[]): Promise<
     ${step('sign_ups', sql`users where true`, made)} union all
     ${step('jobs', sql`jobs where true`, made)} union all
     ${step('applications', sql`applications where true`, made)} union all
-    ${step('hires', sql`applications where status = 'hired'`, sql`updated_date`)}`.execute(db);
+    ${step('hires', sql`applications where status = 'hired'`, sql`hired_date`)}`.execute(db);
   const zeros = () => Array.from({ length: bounds.length - 1 }, () => 0);
   const counts = { sign_ups: zeros(), jobs: zeros(), applications: zeros(), hires: zeros() };
   for (const row of rows) counts[row.step][row.period - 1] = row.count;

@@ -1,6 +1,8 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
+import { redactChecks } from '#server/features/checks/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
+import { forgetDevices } from '#server/features/push/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
@@ -16,12 +18,14 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetVisits(work.tx, user.id);
   await forgetNews(work.tx, user.id);
   await forgetOwnData(work, user.id);
+  await forgetDevices(work, user.id);
+  await redactChecks(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {
     await work.system.update('Document', id, { is_removed: true });
   }
-  for (const entity of ['Post', 'SavedJob', 'Notification', 'Conversation'] as const) {
+  for (const entity of ['Post', 'SavedJob', 'SavedSearch', 'Notification', 'Conversation'] as const) {
     for (const { id } of await work.system.find(entity, { user_id: user.id })) await work.system.remove(entity, id);
   }
   for (const { id } of await work.system.find('Review', { reviewee_id: user.id })) {

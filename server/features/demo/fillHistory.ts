@@ -1,6 +1,8 @@
 import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { numberKey } from '#domain/nouns/documentFacts.ts';
+import { addDays } from '#domain/site/civilDay.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -11,9 +13,9 @@ import { reviewNews } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
 import {
   demoApplications,
-  demoDocuments,
   demoNews,
   demoPosts,
   demoReport,
@@ -21,8 +23,9 @@ import {
   demoThreads,
   type DemoNews,
 } from './history.ts';
+import { demoDocuments } from './documents.ts';
 import { storePaper } from './papers.ts';
-import { noteApplicant, noteView, rate } from './sql.ts';
+import { noteApplicant, noteJobView, noteView, rate } from './sql.ts';
 
 /** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
 interface Demo {
@@ -83,7 +86,18 @@ function hoursAgo(hours: number): string {
 }
 
 async function apply(demo: Demo): Promise<void> {
-  for (const { clinician, job: title, status, age, decided, cover, rate: proposed_rate } of demoApplications) {
+  for (const {
+    clinician,
+    job: title,
+    status,
+    age,
+    decided,
+    wrote = decided,
+    cover,
+    rate,
+    source,
+    shares = false,
+  } of demoApplications) {
     const [person, job] = [demo.person(clinician), demo.job(title)];
     const names = { clinician: person.full_name, facility: job.facility_name ?? '', job: job.title };
     const application = await add(demo, 'Application', age, {
@@ -92,9 +106,16 @@ async function apply(demo: Demo): Promise<void> {
       facility_id: job.facility_id,
       status,
       cover,
-      proposed_rate,
+      proposed_rate: rate,
+      source,
+      shares_credentials: shares,
       decided_date: decided === null ? null : hoursAgo(decided),
+      opened_date: decided === null ? null : hoursAgo(decided),
+      answered_date: wrote === null ? null : hoursAgo(wrote),
+      shortlisted_date: decided !== null && (status === 'shortlisted' || status === 'hired') ? hoursAgo(decided) : null,
+      hired_date: decided !== null && status === 'hired' ? hoursAgo(decided) : null,
     });
+    await noteJobView(demo.services.db, person.id, job.id, age);
     await noteApplicant(demo.services.db, person.id, job.facility_id);
     await noteView(demo.services.db, job.facility_id, person.id);
     await addNews(demo, job.facility_id, {
@@ -168,12 +189,32 @@ async function review(demo: Demo): Promise<void> {
 }
 
 async function submit(demo: Demo): Promise<void> {
-  for (const { of, age, paper, document } of demoDocuments) {
+  const day = today(demo.services);
+  const dayAt = (days: number | undefined) => (days === undefined ? null : addDays(day, days));
+  for (const { of, age, paper, document, issued, expires } of demoDocuments) {
     const owner = demo.person(of);
-    const file_url = await storePaper(demo.services, owner, paper, document.file_name ?? paper);
-    await add(demo, 'Document', age, { ...document, user_id: owner.id, file_url, uploaded_date: hoursAgo(age) });
+    const { kind = null, number = null, status, profession, state, file_name } = document;
+    const file_url = await storePaper(demo.services, owner, paper, file_name ?? paper);
+    await add(demo, 'Document', age, {
+      ...document,
+      user_id: owner.id,
+      file_url,
+      uploaded_date: hoursAgo(age),
+      issued_date: dayAt(issued),
+      expires_date: dayAt(expires),
+      number_key: numberKey(kind, number),
+      reviewed_date: status === 'approved' ? hoursAgo(age - hoursToReview) : null,
+    });
+    if (status !== 'approved' || kind !== 'state_license' || !state) continue;
+    await demo.repo.update('User', owner.id, {
+      reviewed_license_states: [state],
+      // Where a multistate license was issued its holder lives.
+      ...(profession === 'RN' ? { home_state: state } : {}),
+    });
   }
 }
+
+const hoursToReview = 20;
 
 async function report(demo: Demo): Promise<void> {
   const { by, job: title, age, reason, details } = demoReport;

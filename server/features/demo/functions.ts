@@ -1,9 +1,11 @@
 import { allows } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { setUpDemo as setUpDemoContract } from '#domain/nouns/demoFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { audit, isAudited } from '#server/platform/auth/audit.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
+import { demoFacilities } from './facilities.ts';
 import { seedWithin } from './seed.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
@@ -22,3 +24,8 @@ export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, servic
   if (isAudited(actor)) await audit(tx, actor, [{ action: 'demo.set_up' }]);
   return { accounts, made };
 });
+
+/** Whether an account is a facility of the demo, behind which nobody sits. */
+export function isDemoFacility({ email }: Pick<User, 'email'>): boolean {
+  return demoFacilities.some((one) => one.email === email);
+}

@@ -1,7 +1,8 @@
 import type { DraftOf } from '#domain/entities.ts';
 import type { Review } from '#domain/nouns/review.ts';
 import { type NotificationType } from '#domain/site/news.ts';
-import { requiredDocumentTypes, type ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { ApplicationSource } from '#domain/site/applicationSources.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { sayNews } from '#domain/site/news.ts';
 import type { SaidNews } from '#domain/nouns/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
@@ -14,8 +15,13 @@ export interface DemoApplication {
   age: number;
   /** When the facility decided; null while it has not. */
   decided: number | null;
+  /** When it wrote to the applicant before it had decided. */
+  wrote?: number;
   cover: string;
   rate: number | null;
+  source: ApplicationSource | null;
+  /** Whether the facility sees a summary of the credentials. */
+  shares?: true;
 }
 
 export const demoApplications: readonly DemoApplication[] = [
@@ -27,6 +33,7 @@ export const demoApplications: readonly DemoApplication[] = [
     decided: 70,
     cover: 'Same-day joints are what I have done for the last five years. I can start on the first day you name.',
     rate: 62,
+    source: 'search',
   },
   {
     clinician: 'grace',
@@ -36,6 +43,7 @@ export const demoApplications: readonly DemoApplication[] = [
     decided: 92,
     cover: 'Evenings by video suit me and, my patients say, them. Licensed in New York, with my own quiet room.',
     rate: 74,
+    source: 'alert',
   },
   {
     clinician: 'amara',
@@ -45,6 +53,8 @@ export const demoApplications: readonly DemoApplication[] = [
     decided: 20,
     cover: 'Two days a week fits beside my home health patients. I leave a care plan your staff can follow.',
     rate: 58,
+    source: 'fit',
+    shares: true,
   },
   {
     clinician: 'grace',
@@ -54,6 +64,7 @@ export const demoApplications: readonly DemoApplication[] = [
     decided: null,
     cover: 'Primary care with a good deal of wound work. Happy to be considered if you take an NP for this.',
     rate: null,
+    source: 'search',
   },
   {
     clinician: 'amara',
@@ -63,6 +74,7 @@ export const demoApplications: readonly DemoApplication[] = [
     decided: 6,
     cover: 'I would like to come back to the ICU where I began, and could do the orientation shifts next week.',
     rate: 70,
+    source: 'saved',
   },
   {
     clinician: 'daniel',
@@ -70,8 +82,10 @@ export const demoApplications: readonly DemoApplication[] = [
     status: 'pending',
     age: 2,
     decided: null,
+    wrote: 2,
     cover: 'Nights are my choice, not my fate. I have run a department alone overnight for six years.',
     rate: 225,
+    source: null,
   },
 ];
 
@@ -185,37 +199,28 @@ export const demoNews: readonly DemoNews[] = [
     link: '/verification-check',
     read: false,
   },
-];
-
-/** In the queue of the administrators, the first as a PDF and the second as a picture; and one that came back. */
-export const demoDocuments: readonly {
-  of: string;
-  age: number;
-  paper: 'pdf' | 'png';
-  document: DraftOf<'Document'>;
-}[] = [
-  { of: 'grace', age: 9, paper: 'pdf', document: { type: 'license', file_name: 'New York NP license.pdf' } },
-  { of: 'grace', age: 9, paper: 'png', document: { type: 'bls', file_name: 'BLS card.png' } },
   {
-    of: 'amara',
-    age: 14,
-    paper: 'png',
-    document: {
-      type: 'acls',
-      file_name: 'ACLS card.png',
-      status: 'rejected',
-      admin_notes: 'The date of expiry cannot be read. Please upload it again.',
-    },
+    to: 'lakeview',
+    type: 'new_talent_match',
+    age: 30,
+    ...told(
+      sayNews('new_talent_match.title.match'),
+      sayNews('new_talent_match.body.match', { clinician: 'Amara Nwosu', search: 'Nurses in Florida' }),
+    ),
+    link: '/talent?role=RN&state=FL',
+    read: false,
   },
-  // What the badges of these two stand on.
-  ...['amara', 'daniel'].flatMap((of) =>
-    requiredDocumentTypes.map((type) => ({
-      of,
-      age: 900,
-      paper: 'pdf' as const,
-      document: { type, file_name: `${type}.pdf`, status: 'approved' as const },
-    })),
-  ),
+  {
+    to: 'harbor',
+    type: 'posting_due',
+    age: 30,
+    ...told(
+      sayNews('posting_due.title.closes', { job: 'Nurse practitioner, evening telehealth' }),
+      sayNews('posting_due.body.closes', { job: 'Nurse practitioner, evening telehealth', days: 7 }),
+    ),
+    link: '/facility-jobs',
+    read: true,
+  },
 ];
 
 export const demoPosts: readonly { by: string; age: number; post: DraftOf<'Post'> }[] = [

@@ -66,7 +66,7 @@ export async function seedWithin(services: Services, { amongOthers = false }: Se
       password,
     );
   }
-  const made = wanted ? await fillIn(tx) : { facilities: 0, clinicians: 0, jobs: 0 };
+  const made = wanted ? await fillIn(services) : { facilities: 0, clinicians: 0, jobs: 0 };
   // Only of a whole new demo: whoever has used theirs has a history of their own.
   if (made.facilities === demoFacilities.length && made.clinicians === demoClinicians.length)
     await fillHistory(services);
@@ -110,10 +110,10 @@ async function makeAccounts(tx: Db, missing: readonly PlannedAccount[], password
 }
 
 /** Profiles and jobs, once: whoever has a headline already has been here, and may have changed their jobs since. */
-async function fillIn(tx: Db): Promise<DemoMade> {
+async function fillIn(services: Services): Promise<DemoMade> {
   const made = { facilities: 0, clinicians: 0, jobs: 0 };
   // Without a record of changes: demo data tells nobody about anything.
-  const repo = new Repository(tx, system);
+  const repo = new Repository(services.db, system);
   for (const { email, full_name: _, ...profile } of demoClinicians) {
     const user = await newcomer(repo, email);
     if (!user) continue;
@@ -130,7 +130,7 @@ async function fillIn(tx: Db): Promise<DemoMade> {
       notificationsEmail: email,
     });
     made.facilities++;
-    made.jobs += await publishJobs(tx, repo, { ...user, ...profile });
+    made.jobs += await storeJobs(services, repo, { ...user, ...profile });
   }
   return made;
 }
@@ -140,16 +140,16 @@ async function newcomer(repo: Repository, email: string) {
   return user && user.headline === null ? user : undefined;
 }
 
-async function publishJobs(
-  tx: Db,
+async function storeJobs(
+  services: Services,
   repo: Repository,
-  facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location'>,
+  facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location' | 'employees'>,
 ): Promise<number> {
   const own = demoJobs.filter((one) => one.facility === facility.email);
   for (const { job, age, startsIn } of own) {
     const start_date = new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
-    const { id } = await storeJob(repo, { ...job, start_date, facility_id: facility.id }, facility);
-    await backdateJob(tx, id, age);
+    const { id } = await storeJob(services, repo, { ...job, start_date, facility_id: facility.id }, facility);
+    await backdateJob(services.db, id, age);
   }
   return own.length;
 }

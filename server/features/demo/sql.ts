@@ -25,7 +25,8 @@ export async function demoPresence(
 /** Lets a job look as old as it is meant to: the repository dates every row with the moment of its making. */
 export async function backdateJob(db: Db, id: string, hours: number): Promise<void> {
   await sql`
-    update jobs set created_date = now() - make_interval(hours => ${hours}), updated_date = now() - make_interval(hours => ${hours})
+    update jobs set created_date = posted.at, updated_date = posted.at, published_date = posted.at
+    from (select now() - make_interval(hours => ${hours}) as at) posted
     where id = ${id}`.execute(db);
 }
 
@@ -57,6 +58,15 @@ export async function noteApplicant(db: Db, applicantId: string, facilityId: str
 export async function noteView(db: Db, viewerId: string, viewedId: string): Promise<void> {
   await sql`
     insert into profile_views (viewer_id, viewed_id) values (${viewerId}, ${viewedId}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Of a job, so many hours ago. */
+export async function noteJobView(db: Db, viewerId: string, jobId: string, hours: number): Promise<void> {
+  await sql`
+    insert into job_views (job_id, viewer_id, day)
+    values (${jobId}, ${viewerId}, (now() - make_interval(hours => ${hours}))::date) on conflict do nothing`.execute(
     db,
   );
 }

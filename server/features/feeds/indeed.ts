@@ -1,8 +1,8 @@
 import type { Job } from '#domain/nouns/job.ts';
-import { employmentType, jobHtml, listedUntil, paidPer, type ListedEmployment } from '#domain/nouns/jobListing.ts';
+import { employmentType, jobHtml, paidPer, type ListedEmployment } from '#domain/nouns/jobListing.ts';
 import { rangeText } from '#domain/site/statedPay.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { jobHref } from '#domain/site/jobHref.ts';
 import { cdata, element } from '#server/platform/http/xml.ts';
 
 /** Open jobs in the format that Indeed and other job boards read. */
@@ -17,12 +17,12 @@ ${changed ? element('lastBuildDate', new Date(changed).toUTCString()) : ''}
 
 export const indeedEnd = '</source>\n';
 
-export function indeedListing(job: Job, publicUrl: string, now: Date): string {
+export function indeedListing(job: Job, publicUrl: string): string {
   const elements: Readonly<Record<string, string | null>> = {
     title: job.title,
-    date: new Date(job.created_date).toUTCString(),
+    date: new Date(job.published_date ?? job.created_date).toUTCString(),
     referencenumber: job.id,
-    url: publicUrl + pageHref('JobDetail', { id: job.id }),
+    url: publicUrl + jobHref(job.id, 'feed'),
     company: job.facility_name,
     ...place(job),
     description: jobHtml(job),
@@ -31,7 +31,7 @@ export function indeedListing(job: Job, publicUrl: string, now: Date): string {
     category: [job.role, job.specialty].filter(Boolean).join(', '),
     experience: job.required_credentials.join('; '),
     remotetype: remoteTypes[job.location_type],
-    expirationdate: listedUntil(job, now).slice(0, 10),
+    expirationdate: job.expires_date?.slice(0, 10) ?? null,
   };
   const lines = Object.entries(elements).flatMap(([name, text]) => (text ? [`<${name}>${cdata(text)}</${name}>`] : []));
   return `<job>${lines.join('')}</job>\n`;

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/nouns/job.ts';
 import { jobHtml } from '#domain/nouns/jobListing.ts';
+import { jobHref } from '#domain/site/jobHref.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { payText, placeText } from '#server/features/jobs/functions.ts';
 import { element, xmlText } from '#server/platform/http/xml.ts';
@@ -22,12 +23,11 @@ ${newest ? element('lastBuildDate', new Date(newest.created_date).toUTCString())
 }
 
 function item(job: Job, publicUrl: string): string {
-  const link = publicUrl + pageHref('JobDetail', { id: job.id });
   return [
     '<item>',
     element('title', [job.title, job.facility_name].filter(Boolean).join(' · ')),
-    element('link', link),
-    `<guid isPermaLink="true">${xmlText(link)}</guid>`,
+    element('link', publicUrl + jobHref(job.id, 'feed')),
+    `<guid isPermaLink="true">${xmlText(publicUrl + jobHref(job.id))}</guid>`,
     element('pubDate', new Date(job.created_date).toUTCString()),
     element('dc:creator', job.facility_name),
     ...[job.role, job.specialty, job.location_type].map((word) => element('category', word)),

@@ -8,40 +8,51 @@ import {
   closeJob as closeJobContract,
   matchingTalent as matchingTalentContract,
   matchingTalentSize,
+  publishJob as publishJobContract,
 } from '#domain/nouns/jobFunctions.ts';
+import { isConfirming } from '#domain/nouns/jobFreshness.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
+import { assertPayDuty, payDutyOf } from '#server/features/pay/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import type { Services } from '#server/platform/services.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
-/** Job.create of the entity API: the row carries its facility's name, its pay in both ways and where the work is. */
-export async function createJob(work: Work, body: Body): Promise<Job> {
-  const owner = work.actor.kind === 'user' ? work.actor.id : body['facility_id'];
-  return storeJob(work.repo, body, typeof owner === 'string' ? await facilityOf(work, owner) : null);
+/**
+ * Job.create of the entity API: the row carries its facility's name, its pay in both ways, where the work is and what is
+ * left to state there.
+ */
+export function createJob(work: Work, body: Body): Promise<Job> {
+  return newJob(work, body, work.services.env.payGate === 'everywhere');
 }
 
 /** A new job with what follows from its fields and its facility. */
-export function storeJob(repo: Repository, draft: Body, facility: JobFacility | null): Promise<Job> {
+export function storeJob(
+  services: Services,
+  repo: Repository,
+  draft: Body,
+  facility: JobFacility | null,
+): Promise<Job> {
   const { body, states } = readPay(draft, null);
   const filled = facility ? { facility_name: nameOf(facility) } : {};
-  return repo.create('Job', body, filled, (job) => keptFields(job, null, states, facility));
+  return repo.create('Job', body, filled, (job) => ({
+    ...keptFields(services, job, null, states, facility),
+    confirmed_date: services.clock().toISOString(),
+  }));
 }
 
-/** Job.update of the entity API: a write brings the facility's name, the pay and the place up to date. */
-export async function updateJob(work: Work, id: string, patch: Body): Promise<Job> {
-  const stored = await work.repo.get('Job', id, { lock: 'update' });
-  const facility = await facilityOf(work, stored.facility_id);
-  const { body, states } = readPay(patch, stored);
-  return work.repo.update('Job', id, body, (job, before) => ({
-    ...keptFields(job, before, states, facility),
-    facility_name: facility && nameOf(facility),
-  }));
+/**
+ * Job.update of the entity API: a write brings the facility's name, the pay, the place and what is left to state up to
+ * date, and says that the job is still open.
+ */
+export function updateJob(work: Work, id: string, patch: Body): Promise<Job> {
+  return changeJob(work, id, patch, work.services.env.payGate === 'everywhere');
 }
 
 /** Job.delete of the entity API: the applications nobody has decided on end with it (spec D38). */
@@ -49,6 +60,19 @@ export async function removeJob(work: Work, id: string): Promise<void> {
   await work.repo.remove('Job', id);
   await endApplicationsOf(work, id);
 }
+
+/**
+ * Posts a job through our own form, which holds it back while it does not state the pay as its place asks. That a rule
+ * did not apply to so small a facility is kept with the job.
+ */
+export const publishJob = implement(publishJobContract, async (work, input) => {
+  const job =
+    'draft' in input ? await newJob(work, input.draft, true) : await changeJob(work, input.job_id, opened, true);
+  const { exempted } = payDutyOf(work.services, job, await facilityOf(work, job.facility_id));
+  const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
+  if (place) await work.system.update('Job', job.id, { pay_exemption: { place, reason: 'below_threshold' } });
+  return { success: true as const, job_id: job.id, pay_duty: job.pay_duty };
+});
 
 /** Takes a job off the list and, where that is asked for, tells those who still wait for a decision. */
 export const closeJob = implement(closeJobContract, async (work, { job_id, status, tell_applicants }) => {
@@ -92,7 +116,35 @@ export function placeText({ address, location_type }: Pick<Job, 'address' | 'loc
   return location_type === 'hybrid' ? `${townOf(address)} (hybrid)` : townOf(address);
 }
 
-type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location'>;
+type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location' | 'employees'>;
+
+const opened = { status: 'active' };
+
+/** `isHeld`: refused while it does not state the pay as its place asks. */
+async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
+  const owner = work.actor.kind === 'user' ? work.actor.id : body['facility_id'];
+  const facility = typeof owner === 'string' ? await facilityOf(work, owner) : null;
+  const job = await storeJob(work.services, work.repo, body, facility);
+  if (isHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
+  return job;
+}
+
+/** The same for a job that is opened, or that no longer states what it did. One that is open as it is stays open. */
+async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): Promise<Job> {
+  const stored = await work.repo.get('Job', id, { lock: 'update' });
+  const facility = await facilityOf(work, stored.facility_id);
+  const { body, states } = readPay(patch, stored);
+  const now = work.services.clock();
+  const job = await work.repo.update('Job', id, body, (after, before) => ({
+    ...keptFields(work.services, after, before, states, facility),
+    facility_name: facility && nameOf(facility),
+    ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
+  }));
+  if (!isHeld || job.status !== 'active') return job;
+  const wasHeld = stored.status !== 'active' || payDutyOf(work.services, stored, facility).state !== 'missing';
+  if (wasHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
+  return job;
+}
 
 function nameOf({ facility_name, full_name }: JobFacility): string | null {
   return facility_name ?? full_name;

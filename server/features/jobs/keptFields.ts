@@ -1,6 +1,8 @@
 import type { Job } from '#domain/nouns/job.ts';
 import { placeOf } from '#domain/nouns/jobPlace.ts';
 import { hourlyRange } from '#domain/site/pay.ts';
+import { keptPayDuty } from '#server/features/pay/functions.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { User } from '#domain/nouns/user.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -22,14 +24,16 @@ export function readPay(body: Body, before: Job | null): { body: Body; states: '
   return { body: without(body, left), states };
 }
 
-/** What a job's other fields come to: its pay in both ways and the town of the work. */
+/** What a job's other fields come to: its pay in both ways, the town of the work and what is left to state there. */
 export function keptFields(
+  services: Services,
   job: Job,
   before: Job | null,
   states: 'per hour' | 'per unit',
-  facility: Pick<User, 'location'> | null,
+  facility: Pick<User, 'location' | 'employees'> | null,
 ): Partial<Job> {
-  return { ...payOf(job, before, states), ...placeOf(job, facility) };
+  const kept = { ...payOf(job, before, states), ...placeOf(job, facility) };
+  return { ...kept, ...keptPayDuty(services, { ...job, ...kept }, facility) };
 }
 
 function payOf(job: Job, before: Job | null, states: 'per hour' | 'per unit'): Partial<Job> {

@@ -1,46 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UserActor } from '#domain/language/access.ts';
 import type { RowOf } from '#domain/entities.ts';
+import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
+import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
-import { matchesADay } from '#domain/site/limits.ts';
+import { mostCounted } from '#domain/site/mostCounted.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
+import { applicationStatuses, jobStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
+import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
-export interface Match {
-  id: string;
-  /** They have been told of another job within the last day: no further mail. */
-  told_today: boolean;
-}
-
 /**
- * Clinicians a job may suit, the best rated first, whoever may see them: but none who is kept from its facility. Whoever has
- * heard of enough jobs of this facility today is left in peace.
- */
-export async function matchingClinicians(db: Db, job: Job, limit: number): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    select r.id, exists (
-      select from notifications n
-      where n.user_id = r.id and n.type = 'new_job_match' and n.created_date > now() - interval '1 day'
-    ) as told_today
-    from users r
-    where ${isSuited(job)} and not r.blocked_facility_ids @> array[${job.facility_id}::text]
-      and not exists (
-        select from notifications n where n.user_id = r.id and n.event_key = ${jobEvent(job.id)}
-      )
-      and (
-        select count(*) from notifications n join jobs j on n.event_key = 'job:' || j.id
-        where n.user_id = r.id and n.type = 'new_job_match' and n.created_date > now() - interval '1 day'
-          and j.facility_id = ${job.facility_id}
-      ) < ${matchesADay}
-    order by r.rating_average desc nulls last, r.created_date desc
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/**
- * Of these clinicians the first few whom the facility may see and who have not applied: in the order of the directory, the
+ * Of the clinicians whom a job may suit the first few whom the facility may see and who have not applied: in the order of the directory, the
  * verified and best rated first.
  */
 export async function suitedTalent(db: Db, facility: UserActor, job: Job, limit: number): Promise<RowOf<'User'>[]> {
@@ -66,11 +40,97 @@ function isSuited(job: Job): RawBuilder<boolean> {
     ${state === null ? sql`` : sql`and (r.licensure_states @> array[${state}::text] or r.licensure_states = '{}')`}`;
 }
 
-export function jobEvent(jobId: string): string {
-  return `job:${jobId}`;
-}
-
 /** `MD/DO` is one role with two names; `NP` is not part of `SNP`. */
 function rolePattern(role: string): string {
   return `\\m(${role.split('/').join('|')})\\M`;
+}
+
+type Asked = ParsedInputOf<typeof facilityJobs>;
+export type FacilityJobRow = RowOf<'Job'> &
+  Pick<FacilityJob, 'applications' | 'unanswered'> & { key: string | number | null };
+
+/**
+ * The facility's postings that match, behind `place` where there is one, each with how many applications it has and how
+ * many of them wait.
+ */
+export async function findFacilityJobs(
+  db: Db,
+  facilityId: string,
+  asked: Asked,
+  place: RowPlace | null,
+): Promise<FacilityJobRow[]> {
+  const order = facilityJobOrder(asked.sort);
+  const status = asked.status ? sql`and j.status = ${asked.status}` : sql``;
+  const ofPosting = (condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from (select from applications a
+      where a.facility_id = ${facilityId} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
+  const { rows } = await sql<FacilityJobRow>`
+    with page as materialized (
+      select j.*, ${keySql(order)} as key from jobs j ${orderedBySql(asked.sort, facilityId)}
+      where ${matchingSql(facilityId, asked)} ${status} ${place ? sql`and ${behindSql(order, place, 'j')}` : sql``}
+      order by ${orderSql(order, 'j')} limit ${asked.limit}
+    )
+    select page.*, (
+      select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
+      from unnest(${applicationStatuses}::text[]) one(status)
+    ) as applications, ${ofPosting(waitsForAnswerSql('a'))} as unanswered
+    from page order by ${orderSql(keptOrder(order), 'page')}`.execute(db);
+  return rows;
+}
+
+/** How many of those that match are in each status, and how many were filled since; null where that is not asked. */
+export async function countFacilityJobs(
+  db: Db,
+  facilityId: string,
+  asked: Asked,
+): Promise<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>> {
+  const counted = (condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from (select from jobs j
+      where ${matchingSql(facilityId, asked)} and ${condition} limit ${mostCounted + 1}) m)`;
+  const counts = jobStatuses.map((status) => sql`${status}::text, ${counted(sql`j.status = ${status}`)}`);
+  const since = asked.filled_since;
+  const filled = since ? counted(sql`j.status = 'filled' and j.closed_date >= ${since}::timestamptz`) : sql`null::int`;
+  const { rows } = await sql<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>>`
+    select jsonb_build_object(${sql.join(counts)}) as counts, ${filled} as filled`.execute(db);
+  return rows[0]!;
+}
+
+export function facilityJobOrder(sort: Asked['sort']): RowOrder {
+  return orders[sort];
+}
+
+const orders: Readonly<Record<Asked['sort'], RowOrder>> = {
+  newest: {},
+  oldest: { oldestFirst: true },
+  unread: { key: sql`-applied.number::float8`, type: 'float8' },
+  applications: { key: sql`-applied.number::float8`, type: 'float8' },
+  // What has no date begins whenever somebody is found: after what has one.
+  start: { key: sql`coalesce(j.start_date::text, '9999-12-31') collate "C"`, type: 'text' },
+  title: { key: sql`title_order(j.title) collate "C"`, type: 'text' },
+};
+
+/** The same order of rows that carry their key. */
+function keptOrder(order: RowOrder): RowOrder {
+  return order.key ? { ...order, key: order.type === 'text' ? sql`page.key collate "C"` : sql`page.key` } : order;
+}
+
+/**
+ * What only some orders look at, for which all postings of the facility are read: of applications for each posting from the
+ * index, however little the planner knows of them.
+ */
+function orderedBySql(sort: Asked['sort'], facilityId: string): RawBuilder<unknown> {
+  if (sort !== 'unread' && sort !== 'applications') return sql``;
+  const status = sort === 'unread' ? sql`and a.status = 'pending'` : sql``;
+  return sql`cross join lateral (
+    select count(*) as number from applications a where a.facility_id = ${facilityId} and a.job_id = j.id ${status}) applied`;
+}
+
+function matchingSql(facilityId: string, { q, job_id }: Asked): RawBuilder<unknown> {
+  const id = job_id ? sql`and j.id = ${job_id}` : sql``;
+  // `strpos` instead of `like`: what is typed holds no pattern.
+  const text = q
+    ? sql`and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
+      or strpos(lower(coalesce(j.specialty, '')), lower(${q})) > 0)`
+    : sql``;
+  return sql`j.facility_id = ${facilityId} ${id} ${text}`;
 }

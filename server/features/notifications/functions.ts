@@ -1,4 +1,5 @@
-import type { Actor } from '#domain/language/access.ts';
+import type { RawBuilder } from 'kysely';
+import { system, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Notification, SaidNews } from '#domain/nouns/notification.ts';
@@ -6,18 +7,21 @@ import type { Said } from '#domain/language/said.ts';
 import { createNotification as createNotificationContract } from '#domain/nouns/notificationFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { User } from '#domain/nouns/user.ts';
-import type { NotificationType } from '#domain/site/news.ts';
+import { sayNews, type NotificationType } from '#domain/site/news.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
+import { pushTo } from '#server/features/push/functions.ts';
 import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
-import type { Work } from '#server/platform/work.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from './mail.ts';
-import { shareThread } from './sql.ts';
+import { readersAtNine, shareThread, type DueReader } from './sql.ts';
 
-export type { MailCopy } from './mail.ts';
+export { addressOf, type MailCopy } from './mail.ts';
 
 export interface NotificationDraft {
   user_id: string;
@@ -66,7 +70,23 @@ export async function tell(work: Work, user: User, { mail, ...draft }: Notificat
     work.system.create('Notification', draft),
     mail && mailNotification(work, user, draft, mail),
   );
+  await pushNotification(work, user, notification);
   return notification;
+}
+
+/**
+ * Shows in the person's browsers that there is news, if they want that of this type: what kind, and no word of it. What
+ * saved searches find is pushed with their mail.
+ */
+async function pushNotification(work: Work, user: User, { id, type, link, event_key }: Notification): Promise<void> {
+  if (type === 'new_job_match' || type === 'new_talent_match' || !user.push_notifications.includes(type)) return;
+  const message = {
+    title: sayNews(`push.${type}`),
+    body: null,
+    path: link ?? pageHref('Notifications'),
+    tag: event_key ?? id,
+  };
+  await pushTo(work, user, message, { notification_id: id });
 }
 
 /** Queues the mail beside a notification, if its reader wants mails of this type. */
@@ -78,6 +98,43 @@ export async function mailNotification(
 ): Promise<void> {
   if (!user.email_notifications.includes(notification.type)) return;
   await queueDraft(work, notificationMail(work.services, user, notification, copy));
+}
+
+/** Facilities in one turn. */
+const perTurn = 100;
+
+export type DueNews = Omit<NotificationDraft, 'user_id' | 'type' | 'event_key'>;
+
+/**
+ * Tells facilities of their postings, at nine o'clock of theirs or later and once a day at most. `due` selects the ids of
+ * those of which something is due; `take` marks that as told and answers what to say, in the transaction that says it.
+ * `eventPrefix` tells one such matter from another.
+ */
+export async function tellAtNine(
+  services: Services,
+  {
+    due,
+    take,
+    eventPrefix,
+  }: {
+    due: (now: Date) => RawBuilder<unknown>;
+    take: (work: Work, facilityId: string, now: Date) => Promise<DueNews | null>;
+    eventPrefix: string;
+  },
+): Promise<void> {
+  const now = services.clock();
+  let after = '';
+  let readers: DueReader[];
+  do {
+    readers = await readersAtNine(services.db, now, due(now), { after, limit: perTurn, eventPrefix });
+    for (const { id, day } of readers) {
+      await inTransaction(services, system, async (work) => {
+        const news = await take(work, id, now);
+        if (news) await notify(work, { ...news, user_id: id, type: 'posting_due', event_key: eventPrefix + day });
+      });
+    }
+    after = readers.at(-1)?.id ?? after;
+  } while (readers.length === perTurn);
 }
 
 /** Asks the reader of `address` whether this person's mails may go there. */
@@ -96,11 +153,17 @@ export async function notifyOfThread(
   news: Pick<NotificationDraft, 'user_id' | 'title' | 'body' | 'said' | 'link'>,
 ): Promise<Notification | null> {
   const event_key = threadEvent(threadId);
-  const earlier = await work.system.find('Notification', { user_id: news.user_id, event_key }, { lock: 'update' });
-  for (const { id } of earlier) await work.system.remove('Notification', id);
+  await takeBack(work, news.user_id, event_key);
   const notification = await notify(work, { ...news, type: 'new_message', event_key, mail: null });
   if (notification) await work.enqueue('mailUnreadThread', { notification_id: notification.id });
   return notification;
+}
+
+/** What a person was told of an event gives way to what is newer of it. Answers what that was. */
+export async function takeBack(work: Work, user_id: string, event_key: string): Promise<Notification | undefined> {
+  const [earlier] = await work.system.find('Notification', { user_id, event_key }, { lock: 'update' });
+  if (earlier) await work.system.remove('Notification', earlier.id);
+  return earlier;
 }
 
 /** Whoever has read the conversation needs not be told of it any more. */
@@ -156,6 +219,7 @@ async function tellAnybody(work: Work, input: Input): Promise<Notification> {
   const draft = { user_id, type, title, body: input.body ?? null, link: input.link ?? null };
   const notification = await work.system.create('Notification', draft);
   if (input.send_email) await mailNotification(work, user, notification, sameCopy(notification));
+  await pushNotification(work, user, notification);
   return notification;
 }
 

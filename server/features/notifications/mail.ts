@@ -13,6 +13,8 @@ export interface MailCopy {
   paragraphs: readonly Sentence[];
   /** The text of the button that leads to the notification's link. */
   action: Sentence;
+  /** A path that it leads to instead: one that works without a login. */
+  path?: string;
 }
 
 /** What a mail needs of the house: where the site is, and the key behind its links. */
@@ -30,7 +32,7 @@ export function notificationMail(
   const content = {
     title: copy.subject,
     paragraphs: [sayMail('hello', { name: user.full_name }), ...copy.paragraphs],
-    action: { label: copy.action, url: publicUrl + (notification.link ?? '/notifications') },
+    action: { label: copy.action, url: publicUrl + (copy.path ?? notification.link ?? '/notifications') },
     footnote: sayMail('news.footnote'),
     links: [
       { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
@@ -70,7 +72,7 @@ export function confirmAddressMail(sender: Sender, user: User, address: string, 
 }
 
 /** The notification address counts once its reader has confirmed it; until then the account's own is used. */
-function addressOf(user: User): string {
+export function addressOf(user: Pick<User, 'notificationsEmail' | 'confirmed_notifications_email' | 'email'>): string {
   const { notificationsEmail, confirmed_notifications_email, email } = user;
   return notificationsEmail !== null && notificationsEmail === confirmed_notifications_email
     ? notificationsEmail

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
-import { sayNews } from '#domain/site/news.ts';
+import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
+import { sayDay, sayNews } from '#domain/site/news.ts';
+import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/site/payDuty.ts';
 import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
 import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 import {
@@ -10,12 +12,15 @@ import {
   statusCopy,
   withdrawnCopy,
 } from '#server/features/applications/mail.ts';
+import { expiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
+import { lackingCopy } from '#server/features/pay/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
 import { demoNews } from '#server/features/demo/history.ts';
 import { told } from './functions.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
+import shippedRules from '../../../domain/rules/payTransparency.json' with { type: 'json' };
 
 const names = { clinician: 'Noor Haddad', facility: 'Mercy (East)', job: 'Night nurse. ICU' };
 
@@ -37,6 +42,23 @@ it('says everything about an application', () => {
   });
 });
 
+it('says everything about postings that lack something', () => {
+  const rule = shippedRules[0] as PayRule;
+  const lacking = (items: readonly PayItem[], location_type: 'remote' | 'on-site') => ({
+    title: 'Night nurse. ICU',
+    location_type,
+    gaps: items.map((item) => ({ item, rule })) as [PayGap, ...PayGap[]],
+  });
+  const one = lackingCopy([lacking(['benefits', 'other_pay'], 'on-site')]);
+  const more = lackingCopy([lacking(['range'], 'remote'), lacking(['benefits'], 'on-site')]);
+  expect(unknownInSpanish([one, more, lackingCopy([lacking(payItems, 'remote')])])).toEqual([]);
+  expect(inSpanish(one)).toMatchObject({
+    title: 'Night nurse. ICU no indica los beneficios y otros pagos',
+    body: 'Colorado exige el rango de pago, los beneficios y otros pagos en toda oferta (norma del 2021-01-01, comprobada el 2026-07-16). Añada: los beneficios y otros pagos. Esto no es asesoramiento legal.',
+  });
+  expect(wordIn('es', more.mail!.paragraphs[1]!)).toContain('Night nurse. ICU: Colorado exige el rango de pago');
+});
+
 it('says everything about papers, and what each is called', () => {
   const admin_notes = 'Page 2 is missing:\nsend both.';
   const news = documentTypes.map((type) => rejectedCopy({ type, admin_notes } as Document));
@@ -52,6 +74,43 @@ it('says everything about papers, and what each is called', () => {
     ].map((what) => `No se aceptó su ${what}: Page 2 is missing:\nsend both.`),
   );
   expect(unknownInSpanish([...news, verifiedCopy(), unverifiedCopy()])).toEqual([]);
+});
+
+it('says which credentials end, and when', () => {
+  const day = '2026-01-29';
+  const license = { type: 'license', kind: 'state_license', profession: 'RN', state: 'TX' } as const;
+  const ending = (expires_date: string) => ({
+    term: { ...license, expires_date },
+    threshold: expires_date < day ? 0 : 30,
+  });
+  const dates = ['2026-02-28', '2026-01-30', day, '2026-01-28'];
+  const single = dates.map((date) => expiryCopy([ending(date)], day));
+  expect(single.map(({ title }) => title)).toEqual([
+    'Your RN license (TX) expires in 30 days',
+    'Your RN license (TX) expires in 1 day',
+    'Your RN license (TX) expires today',
+    'Your RN license (TX) has expired',
+  ]);
+  expect(inSpanish(single[0]!)).toMatchObject({
+    title: 'Su licencia de RN (TX) vence en 30 días',
+    body: 'La vigencia termina el 28 de febrero de 2026. Agregue la nueva credencial cuando la tenga; hasta entonces cuenta la anterior.',
+  });
+  const [soon, over] = [ending('2026-02-28'), ending('2026-01-28')];
+  const several = [expiryCopy([soon, soon], day), expiryCopy([over, over], day), expiryCopy([soon, over], day)];
+  expect(inSpanish(several[0]!).body).toBe(
+    'Último día de cada credencial: licencia de RN (TX): 28 de febrero de 2026; licencia de RN (TX): 28 de febrero de 2026. Agregue las nuevas cuando las tenga.',
+  );
+  const many = expiryCopy([soon, ...Array.from({ length: 6 }, () => soon)], day);
+  expect(inSpanish(many).body).toContain('; y 2 más.');
+  const lapsed = [lapsedCopy([over.term]), lapsedCopy([over.term, over.term])];
+  expect(unknownInSpanish([...single, ...several, many, ...lapsed])).toEqual([]);
+});
+
+it('knows every kind of credential and every month in Spanish', () => {
+  const kinds = credentialKindNames.map((kind) => sayNews(`kind.${kind}`));
+  const months = Array.from({ length: 12 }, (_, at) => sayDay(`2026-${String(at + 1).padStart(2, '0')}-05`));
+  expect(months.map((month) => wordIn('es', month))).toContain('5 de septiembre de 2026');
+  expect([...kinds, ...months].filter((said) => wordIn('es', said) === said.message)).toEqual([]);
 });
 
 it('says everything about what was taken away', () => {

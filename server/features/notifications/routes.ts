@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { visitor } from '#domain/language/access.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { stopSearches } from '#server/features/alerts/functions.ts';
 import { call } from '#server/platform/functions/routes.ts';
+import { purposeOf } from '#server/platform/mail/mailLinks.ts';
 import type { Services } from '#server/platform/services.ts';
 import { stopMails } from './mailFunctions.ts';
 
@@ -16,9 +18,11 @@ export function unsubscribeRoutes(services: Services): FastifyPluginAsync {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, ignoreBody);
     }
-    app.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async (request) =>
-      call(services, visitor, stopMails, { token: request.query.token }),
-    );
+    app.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async (request) => {
+      const { token } = request.query;
+      const purpose = typeof token === 'string' ? purposeOf(services.auth.mailLinkKey, token) : null;
+      return call(services, visitor, purpose === 'stopSearches' ? stopSearches : stopMails, { token });
+    });
     app.get<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async (request, reply) =>
       reply.redirect(pageHref('Unsubscribe', { token: String(request.query.token ?? '') }), 303),
     );

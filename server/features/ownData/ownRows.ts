@@ -19,11 +19,13 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   User: { columns: ['id'] },
   Job: { columns: ['facility_id'] },
   SavedJob: { columns: ['user_id'] },
+  SavedSearch: { columns: ['user_id'] },
   Application: {
     columns: ['applicant_id', 'facility_id'],
     written: { writer: 'applicant_id', fields: ['cover'] },
   },
   Document: { columns: ['user_id'] },
+  Check: { columns: ['user_id'] },
   Post: { columns: ['user_id'] },
   Review: { columns: ['reviewer_id', 'reviewee_id'], written: { writer: 'reviewer_id', fields: ['comment'] } },
   Thread: { columns: ['participant_ids'] },

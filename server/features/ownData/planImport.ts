@@ -1,7 +1,7 @@
 import type { PassportCredential } from '#domain/nouns/passport.ts';
 import type { PassportItem } from '#domain/nouns/passportFunctions.ts';
 import { fileIdOf } from '#domain/nouns/file.ts';
-import { mostDocuments } from '#server/features/documents/functions.ts';
+import { mostDocuments } from '#domain/site/limits.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Brought } from './readArchive.ts';

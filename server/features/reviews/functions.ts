@@ -26,8 +26,7 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   const application = await reviewedHire(work, person.id, body);
   const reviewee_id = application.applicant_id === person.id ? application.facility_id : application.applicant_id;
   try {
-    // The hire was the last change of the application.
-    const hired = { hired_date: application.updated_date };
+    const hired = { hired_date: application.hired_date };
     const sight = await sightOf(work, reviewee_id);
     return await work.repo.create(
       'Review',

@@ -39,7 +39,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   assertDocumentList(patch['documents']);
   if (movesMails(patch['notificationsEmail'], before)) await assertRecentProof(work);
   const wish = wishedVerification(body['verification_status'], before, userRole);
-  const after = await work.repo.update('User', actor.id, patch, keptFields(patch, work.services.clock()));
+  const after = await work.repo.update('User', actor.id, patch, keptFields(patch, work.services));
   if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
   const verification_status = await nextVerification(work, before, after, wish);
   return verification_status === after.verification_status

@@ -1,14 +1,39 @@
+import { say } from '#domain/site/answers.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import { addMonths } from '#domain/site/civilDay.ts';
 import { personPlace } from '#domain/nouns/personPlace.ts';
 import type { User } from '#domain/nouns/user.ts';
+import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What follows from what people say of themselves: when they said when they could begin, and the town of where they are. */
-export function keptFields(body: Body, now: Date): (after: User, before: User) => Partial<User> {
-  return (after, before) => ({
-    ...(saysAvailability(body, after, before) ? saidAvailability(after, before, now) : {}),
-    ...(after.location === before.location ? {} : personPlace(after)),
-  });
+/** Years that somebody who works here is old. */
+const age = { least: 18, most: 100 } as const;
+
+/**
+ * What follows from what people say of themselves: when they said when they could begin, the town of where they are, and
+ * since when their NPI is theirs. VALIDATION_ERROR for a date on which nobody was born who works here.
+ */
+export function keptFields(
+  body: Body,
+  services: Pick<Services, 'clock' | 'env'>,
+): (after: User, before: User) => Partial<User> {
+  const now = services.clock();
+  return (after, before) => {
+    if (after.birth_date !== before.birth_date) assertLikely(after.birth_date, today(services));
+    return {
+      ...(saysAvailability(body, after, before) ? saidAvailability(after, before, now) : {}),
+      ...(after.location === before.location ? {} : personPlace(after)),
+      ...(after.npi === before.npi ? {} : { npi_date: after.npi === null ? null : now.toISOString() }),
+    };
+  };
+}
+
+function assertLikely(birthDate: string | null, day: string): void {
+  if (birthDate === null) return;
+  const [first, last] = [addMonths(day, -12 * age.most), addMonths(day, -12 * age.least)];
+  if (birthDate < first || birthDate > last) throw wrongField('birth_date', say('birthDateUnlikely', age));
 }
 
 /** Saying the same again makes it new; a whole record that is sent back, with the date in it, says nothing. */

@@ -23,8 +23,8 @@ export function isAudited(actor: Actor): boolean {
 export async function auditChanges(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   const events = changes.flatMap((change) => {
     const { entity, type, id } = change;
-    // A page visit is a log line already.
-    if (entity === 'AppLog') return [];
+    // Page visits and checks are log lines already.
+    if (entity === 'AppLog' || entity === 'Check') return [];
     return [{ action: `${entity}.${type}` as const, entity, entity_id: id, fields: changedNames(change) }];
   });
   await audit(tx, actor, events);
@@ -32,7 +32,18 @@ export async function auditChanges(tx: Db, actor: Actor, changes: readonly Chang
 
 /** Appends to the log; it exists if `db` commits. */
 export async function audit(db: Db, actor: Actor, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await insertion(db, actor, events).execute();
+}
+
+/** The same, but what the log has of this actor on this day (UTC) already: an index says of which actions that holds. */
+export async function auditOnceADay(db: Db, actor: Actor, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
+  await insertion(db, actor, events)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function insertion(db: Db, actor: Actor, events: readonly AuditEvent[]) {
   const who = {
     actor_kind: kindOf(actor),
     actor_id: actor.kind === 'user' ? actor.id : null,
@@ -47,7 +58,7 @@ export async function audit(db: Db, actor: Actor, events: readonly AuditEvent[])
     fields,
     outcome,
   }));
-  await db.withTables<{ audit_events: (typeof rows)[number] }>().insertInto('audit_events').values(rows).execute();
+  return db.withTables<{ audit_events: (typeof rows)[number] }>().insertInto('audit_events').values(rows);
 }
 
 export function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {

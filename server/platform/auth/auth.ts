@@ -4,6 +4,7 @@ import { makeLibrary, type Library, type Parts } from './library.ts';
 import { deriveKey, readAuthKey } from './secret.ts';
 import { makeSessionCache, type SessionCache } from './sessions.ts';
 import type { Bus } from '#server/platform/services.ts';
+import { vapidKeys, vapidScalar, type VapidKeys } from './vapidKeys.ts';
 
 export interface Auth {
   /** Passwords, one-time codes, resets, sessions. */
@@ -25,6 +26,8 @@ export interface Auth {
   readonly authenticatorKey: string;
   /** Recovery codes are kept as its HMAC. */
   readonly recoveryKey: string;
+  /** Push messages are signed with it, and browsers subscribe with its public half. */
+  readonly vapid: VapidKeys;
 }
 
 export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
@@ -47,6 +50,7 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
     deviceKey: deriveKey(key, 'known devices'),
     authenticatorKey: deriveKey(key, 'keys of authenticator apps'),
     recoveryKey: deriveKey(key, 'recovery codes'),
+    vapid: vapidKeys(parts.env.vapidPrivateKey ?? vapidScalar(deriveKey(key, 'vapid'))),
   };
 }
 

@@ -18,10 +18,13 @@ const lockKey = 7_305_114_902;
 /**
  * Brings the database to this version's schema and answers the names applied now. Forward only: each file once, in
  * order, in its own transaction. Refuses a database that is more than one release newer than this version, or whose
- * applied files have changed since.
+ * applied files have changed since. `only` some of the migrations make the database of an older version.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(
+  connectionString: string,
+  only: (migration: { name: string }) => boolean = () => true,
+): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(only);
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 10_000,

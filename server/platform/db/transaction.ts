@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -65,15 +65,32 @@ async function runOnce<T>(
   }
 }
 
+/**
+ * From here to the end of the transaction a statement may take so many milliseconds: in the database, and until the
+ * connection is thought dead, which the pool decides for all statements of requests.
+ */
+export async function allowTime(tx: Db, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx);
+  const wait = waits.get(tx);
+  if (!wait) throw new Error('Only a transaction can be given more time');
+  // The database answers that it has given up.
+  wait.query_timeout = milliseconds + 2_000;
+}
+
+/** How long the statements of an open transaction are waited for; undefined: as long as the pool says. */
+const waits = new WeakMap<Db, { query_timeout: number | undefined }>();
+
 /** Kysely on this connection alone, until it is closed: a statement that comes late must not end up in another transaction. */
 function open(client: PoolClient): { tx: Db; close(): void } {
   let isOpen = true;
-  const query = ((...statement: Parameters<PoolClient['query']>) => {
+  const wait: { query_timeout: number | undefined } = { query_timeout: undefined };
+  const query = ((text: string, values: unknown[]) => {
     if (!isOpen) throw new Error('The transaction has ended');
-    return client.query(...statement);
+    return client.query({ text, values, ...wait });
   }) as PoolClient['query'];
   const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
   const tx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  waits.set(tx, wait);
   return { tx, close: () => void (isOpen = false) };
 }
 

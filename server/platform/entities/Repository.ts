@@ -65,8 +65,8 @@ export class Repository {
     return String(rows[0]![0]);
   }
 
-  async count(entity: EntityName, q: unknown): Promise<number> {
-    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q));
+  async count(entity: EntityName, q: unknown, most?: number): Promise<number> {
+    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q, most));
     return Number(rows[0]![0]);
   }
 
@@ -185,7 +185,7 @@ export class Repository {
     const definition = entityNamed(entity);
     precheck(definition, this.#actor, 'update');
     const row = (await this.get(entity, id, { lock: 'update' })) as RowOf<N> & StoredRow;
-    if (!isTrusted(this.#actor) && !definition.update.some(({ rule }) => allows(rule, this.#actor, row))) {
+    if (!matches(updateCondition(definition, this.#actor), row)) {
       throw notAllowed(this.#actor, `You're not allowed to change this ${entity} record`);
     }
     const given = applyUpdate(definition, this.#actor, row, patch);
@@ -201,8 +201,9 @@ export class Repository {
 
   /** Sets the same values in all rows whose columns equal `where`, in one statement; rows that hold them stay untouched. */
   async updateAll<N extends EntityName>(entity: N, where: Partial<RowOf<N>>, values: Partial<RowOf<N>>): Promise<void> {
-    if (!isTrusted(this.#actor)) throw new Error('updateAll is for the hand of the server: it asks no rule');
     const definition = entityNamed(entity);
+    if (!isTrusted(this.#actor) || definition.appendOnly)
+      throw new Error('updateAll is the server’s, and asks no rule');
     const rows = await this.find(entity, where, { lock: 'update' });
     const others = rows.filter((row) =>
       Object.keys(values).some((name) => row[name as keyof RowOf<N>] !== values[name as keyof RowOf<N>]),

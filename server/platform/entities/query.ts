@@ -63,15 +63,18 @@ export function getStatement(entity: AnyEntity, actor: Actor, id: string, fields
   return { text, values: bound.values };
 }
 
-/** One row, one column: how many rows match. */
-export function countStatement(entity: AnyEntity, actor: Actor, q: unknown): Statement {
+/** One row, one column: how many rows match, or `most` where there are more; those behind it are not looked at. */
+export function countStatement(entity: AnyEntity, actor: Actor, q: unknown, most?: number): Statement {
   const readable = requireReadable(entity, actor);
   const bound = binder();
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(q, queryable, bound);
   const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...queryable.restrictions()]);
+  const from = `from ${quoted(entity.table)} r${where}`;
+  // Written out, as the limit of a list is.
+  const bounded = most === undefined ? from : `from (select ${from} limit ${wholeNumber('most', most)}) m`;
   return {
-    text: `select count(*)::int from ${quoted(entity.table)} r${where}`,
+    text: `select count(*)::int ${bounded}`,
     values: bound.values,
     ...(filter.hasPattern ? { timeout: patternTimeout } : {}),
   };

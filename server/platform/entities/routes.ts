@@ -12,7 +12,7 @@ import { pageJson } from './page.ts';
 import { pooled } from './pooled.ts';
 import { listReader } from './readReplica.ts';
 import { Repository } from './Repository.ts';
-import { readFields, readFilter, readListQuery, readPageRequest } from './wireQuery.ts';
+import { readFields, readFilter, readListQuery, readMost, readPageRequest } from './wireQuery.ts';
 
 const mine = '/api/apps/:app/entities/User/me';
 
@@ -32,7 +32,7 @@ export function registerEntityRoutes(app: FastifyInstance, services: Services): 
   app.get<EntityRoute>(`${entityBase}/count`, async (request) => {
     const entity = entityOf(services, request);
     const actor = await request.actor();
-    return { count: await lister(actor).count(entity, readFilter(request.query['q'])) };
+    return { count: await lister(actor).count(entity, readFilter(request.query['q']), readMost(request.query)) };
   });
 
   app.get<EntityRoute>(`${entityBase}/v2/list`, async (request, reply) => {

@@ -46,6 +46,11 @@ export function readPageRequest(query: Query): PageRequest {
   };
 }
 
+/** How many are counted at most; undefined: all. */
+export function readMost(query: Query): number | undefined {
+  return readNumber(query, 'most');
+}
+
 /** `q` as it arrives: JSON text, or nothing. */
 export function readFilter(value: unknown): unknown {
   const text = textOf(value);
@@ -69,7 +74,7 @@ export function readFields(query: Query): string[] | undefined {
     : undefined;
 }
 
-function readNumber(query: Query, name: 'limit' | 'skip'): number | undefined {
+function readNumber(query: Query, name: 'limit' | 'skip' | 'most'): number | undefined {
   const text = textOf(query[name]);
   if (!text) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new AppError('INVALID_QUERY', `${name} must be a whole number`);

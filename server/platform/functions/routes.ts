@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { allows, type Actor } from '#domain/language/access.ts';
@@ -8,6 +9,7 @@ import { isFunctionName } from '#domain/functions.ts';
 import { withForm } from './form.ts';
 import type { Implementation } from './implement.ts';
 import type { Services } from '#server/platform/services.ts';
+import { isSame } from '#server/platform/http/siteFile.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import { inTransaction } from '#server/platform/work.ts';
 
@@ -38,8 +40,7 @@ async function answer(
   if (!isFunctionName(name)) throw new AppError('NOT_FOUND', `Function ${name.slice(0, 80)} not found`);
   const implementation = services.product.functions[name];
   const { contract } = implementation;
-  const asksOnly = request.method === 'GET' || request.method === 'HEAD';
-  if (asksOnly && !contract.reads) {
+  if (asksOnly(request) && !contract.reads) {
     reply.header('Allow', 'POST, PUT, PATCH, DELETE');
     throw new AppError('METHOD_NOT_ALLOWED', `Function ${name} changes data: call it with POST`);
   }
@@ -54,7 +55,11 @@ async function answer(
   // Before any file is taken in.
   assertMayCall(contract, actor);
   if (request.isMultipart()) return withForm(services, request, actor, contract, answerTo);
-  return answerTo(asksOnly ? request.query : request.body);
+  return answerTo(asksOnly(request) ? request.query : request.body);
+}
+
+function asksOnly({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function read(
@@ -66,7 +71,18 @@ async function read(
 ): Promise<unknown> {
   const answered = await call(services, actor, implementation, content);
   const { contract } = implementation;
-  return contract.type === undefined ? answered : sendText(reply, contract, answered);
+  if (contract.type !== undefined) return sendText(reply, contract, answered);
+  const isKept = contract.keptFor !== undefined && asksOnly(reply.request);
+  return isKept ? sendKept(reply, contract.keptFor, answered) : answered;
+}
+
+/** Answers what may be kept for a while, or that it is still the same. On a site for members nobody else keeps it. */
+function sendKept(reply: FastifyReply, seconds: number, answered: unknown): FastifyReply {
+  const text = JSON.stringify(answered);
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  reply.type('application/json; charset=utf-8');
+  reply.headers({ 'Cache-Control': `private, max-age=${seconds}`, ETag: `"${tag}"` });
+  return isSame(reply.request, reply) ? reply.code(304).send() : reply.send(text);
 }
 
 /** Answers a text as the contract says. */

@@ -6,11 +6,11 @@ import type { Services } from '#server/platform/services.ts';
 import { isApi } from './apiHeaders.ts';
 
 /** Requests a minute. */
-const limits = { person: 300, network: 300, visitorLists: 60, drawnPages: 60 } as const;
+const limits = { person: 300, network: 300, visitorLists: 60, visitorCounts: 120, drawnPages: 60 } as const;
 
 /**
  * What everybody has to share of the API: each person by themselves, visitors by the network they come from, with fewer
- * lists, which are what harvesters want. Routes set tighter limits with `config.rateLimit`.
+ * lists, which are what harvesters want, and fewer counts, which cost most. Routes set tighter limits with `config.rateLimit`.
  */
 export async function limitRates(app: FastifyInstance, { redis, instance }: Services): Promise<void> {
   await app.register(rateLimit, {
@@ -20,8 +20,7 @@ export async function limitRates(app: FastifyInstance, { redis, instance }: Serv
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator,
-    max: (_request, key) =>
-      key.startsWith('list ') ? limits.visitorLists : key.startsWith('user ') ? limits.person : limits.network,
+    max: (_request, key) => ofKind[key.split(' ')[0] ?? ''] ?? limits.network,
     // On one's own machine, and when pages are rendered in this process, everybody has the loopback address.
     allowList: (request) => !isApi(request.url) || isLoopback(request.ip),
     // The store may be out of reach; a limit is not worth an outage.
@@ -46,17 +45,28 @@ export function drawingLimit(app: FastifyInstance): (request: FastifyRequest, re
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;
-  const isList = actor?.kind === 'visitor' && isListRoute(request);
-  return `${isList ? 'list ' : ''}${request.ip}`;
+  return `${actor?.kind === 'visitor' ? kindOf(request) : ''}${request.ip}`;
 }
 
-function isListRoute({ method, params, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  if (url.endsWith('/functions/:name')) return searches.has((params as { name: string }).name);
-  if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return true;
-  return method === 'GET' && url.endsWith('/entities/:entity');
+/** How a visitor's request is counted: its key begins with this. */
+function kindOf({ method, params, routeOptions: { url = '' } }: FastifyRequest): 'list ' | 'count ' | '' {
+  if (url.endsWith('/functions/:name')) {
+    const { name } = params as { name: string };
+    return searches.has(name) ? 'list ' : counts.has(name) ? 'count ' : '';
+  }
+  if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return 'list ';
+  return method === 'GET' && url.endsWith('/entities/:entity') ? 'list ' : '';
 }
+
+const ofKind: Readonly<Record<string, number>> = {
+  user: limits.person,
+  list: limits.visitorLists,
+  count: limits.visitorCounts,
+};
 
 const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent', 'mapJobs']);
+/** Asked at each choice and each letter. */
+const counts: ReadonlySet<string> = new Set(['jobFacets', 'talentFacets', 'suggest']);
 
 function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);

@@ -6,6 +6,9 @@ import { wordIn } from './wordIn.ts';
 export interface MailContent<T = Sentence> {
   title: T;
   paragraphs: readonly T[];
+  sections?: readonly MailSection<T>[];
+  /** Under the sections: what they leave out. */
+  rest?: T;
   /** Shown large: a one-time code. */
   code?: string;
   action?: { label: T; url: string };
@@ -15,20 +18,48 @@ export interface MailContent<T = Sentence> {
   links?: readonly { label: T; url: string }[];
 }
 
+/** A part under a heading of its own: a list, and what belongs to it. */
+export interface MailSection<T = Sentence> {
+  heading: T;
+  url: string;
+  /** `facts` share a line; `note` has one of its own. */
+  items: readonly { title: T; url: string; facts: readonly T[]; note: T | null }[];
+  /** Under the list. */
+  notes: readonly T[];
+  links: readonly { label: T; url: string }[];
+}
+
 /** One mail in both forms it is sent in. All texts are escaped here; `url` must be an address of our own. */
 export function layOutMail(content: MailContent, locale: Locale): { text: string; html: string } {
   const worded = inLocale(content, locale);
   return { text: asText(worded), html: asHtml(worded, locale) };
 }
 
-function inLocale({ title, paragraphs, code, action, footnote, links }: MailContent, locale: Locale) {
-  const labelled = ({ label, url }: { label: Sentence; url: string }) => ({ label: wordIn(locale, label), url });
+function inLocale(
+  { title, paragraphs, sections = [], rest, code, action, footnote, links }: MailContent,
+  locale: Locale,
+) {
+  const word = (sentence: Sentence) => wordIn(locale, sentence);
+  const labelled = ({ label, url }: { label: Sentence; url: string }) => ({ label: word(label), url });
   return {
-    title: wordIn(locale, title),
-    paragraphs: paragraphs.map((paragraph) => wordIn(locale, paragraph)),
+    title: word(title),
+    paragraphs: paragraphs.map(word),
+    sections: sections.map((section): MailSection<string> => ({
+      heading: word(section.heading),
+      url: section.url,
+      items: section.items.map(({ title: name, url, facts, note }) => ({
+        title: word(name),
+        url,
+        facts: facts.map(word),
+        note: note === null ? null : word(note),
+      })),
+      notes: section.notes.map(word),
+      links: section.links.map(labelled),
+    })),
+    ...(rest === undefined ? {} : { rest: word(rest) }),
     ...(code === undefined ? {} : { code }),
     ...(action ? { action: labelled(action) } : {}),
-    ...(footnote === undefined ? {} : { footnote: wordIn(locale, footnote) }),
+    ...(footnote === undefined ? {} : { footnote: word(footnote) }),
     ...(links ? { links: links.map(labelled) } : {}),
   };
 }
@@ -37,8 +68,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function asText({ title, paragraphs, code, action, footnote, links = [] }: MailContent<string>): string {
-  const parts = [title, ...paragraphs];
+function asText({
+  title,
+  paragraphs,
+  sections = [],
+  rest,
+  code,
+  action,
+  footnote,
+  links = [],
+}: MailContent<string>): string {
+  const parts = [title, ...paragraphs, ...sections.flatMap(sectionAsText)];
+  if (rest) parts.push(rest);
   if (code) parts.push(code);
   if (action) parts.push(`${action.label}: ${action.url}`);
   if (footnote) parts.push(footnote);
@@ -46,19 +87,27 @@ function asText({ title, paragraphs, code, action, footnote, links = [] }: MailC
   return `${parts.join('\n\n')}\n\nOpenLocum\n`;
 }
 
+function sectionAsText({ heading, url, items, notes, links }: MailSection<string>): string[] {
+  const list = items.map(({ title, url: to, facts, note }) =>
+    [`- ${title}: ${to}`, facts.join(' · '), note].filter(Boolean).join('\n  '),
+  );
+  const linked = links.map(({ label, url: to }) => `${label}: ${to}`);
+  return [`${heading}: ${url}`, [...list, ...notes].join('\n'), linked.join('\n')].filter(Boolean);
+}
+
 // Mail programs know tables and inline styles only; the colours are those of web/ui/theme.ts.
 const small = 'font-size:13px;line-height:1.5;color:#655f56';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function asHtml(
-  { title, paragraphs, code, action, footnote, links = [] }: MailContent<string>,
+  { title, paragraphs, sections = [], rest, code, action, footnote, links = [] }: MailContent<string>,
   locale: Locale,
 ): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211f1b">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map(
-      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#393630">${escapeHtml(text)}</p>`,
-    ),
+    ...paragraphs.map(paragraph),
+    ...sections.map(sectionAsHtml),
+    ...(rest === undefined ? [] : [paragraph(rest)]),
   ];
   if (code) {
     body.push(
@@ -72,10 +121,7 @@ function asHtml(
   }
   if (footnote) body.push(`<p style="margin:24px 0 0;${small}">${escapeHtml(footnote)}</p>`);
   if (links.length > 0) {
-    const anchors = links.map(
-      ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#0b6e69">${escapeHtml(label)}</a>`,
-    );
-    body.push(`<p style="margin:8px 0 0;${small}">${anchors.join(' · ')}</p>`);
+    body.push(`<p style="margin:8px 0 0;${small}">${links.map(anchor).join(' · ')}</p>`);
   }
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -88,4 +134,25 @@ ${body.join('\n')}
 </td></tr></table>
 </body></html>
 `;
+}
+
+function sectionAsHtml({ heading, url, items, notes, links }: MailSection<string>): string {
+  const line = (text: string) => `<br><span style="${small}">${escapeHtml(text)}</span>`;
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${anchor({ label: heading, url })}</h2>`,
+    ...items.map(
+      ({ title, url: to, facts, note }) =>
+        `<p style="margin:0 0 12px;font-size:16px;line-height:1.4">${anchor({ label: title, url: to })}${facts.length > 0 ? line(facts.join(' · ')) : ''}${note === null ? '' : line(note)}</p>`,
+    ),
+    ...notes.map((note) => `<p style="margin:0 0 8px;${small}">${escapeHtml(note)}</p>`),
+    `<p style="margin:8px 0 24px;${small}">${links.map(anchor).join(' · ')}</p>`,
+  ].join('\n');
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#393630">${escapeHtml(text)}</p>`;
+}
+
+function anchor({ label, url }: { label: string; url: string }): string {
+  return `<a href="${escapeHtml(url)}" style="color:#0b6e69">${escapeHtml(label)}</a>`;
 }

@@ -19,10 +19,17 @@ function count(entity: AnyEntity): Operation {
     tags: [entity.name],
     operationId: `count${entity.name}`,
     summary: 'How many records match',
-    parameters: [q],
+    parameters: [q, most],
     responses: { ...ok(200, schema), ...refusals(400, 401, 403) },
   };
 }
+
+const most: Parameter = {
+  name: 'most',
+  in: 'query',
+  description: 'As many are counted at most: the answer where there are more',
+  schema: { type: 'integer', minimum: 0 },
+};
 
 export const sortParameter: Parameter = {
   name: 'sort',

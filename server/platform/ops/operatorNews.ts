@@ -6,7 +6,7 @@ import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What no retry and no user can mend. */
-export type OperatorNews = 'damaged_database' | 'damaged_file';
+export type OperatorNews = 'damaged_database' | 'damaged_file' | 'damaged_ledger';
 
 type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 
@@ -55,4 +55,5 @@ async function mailAdministrators(tx: Db, services: Place, news: OperatorNews, w
 const advice = {
   damaged_database: 'damaged.database',
   damaged_file: 'damaged.file',
+  damaged_ledger: 'damaged.ledger',
 } as const satisfies Record<OperatorNews, string>;

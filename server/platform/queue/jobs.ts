@@ -1,11 +1,14 @@
 import { applicationDigestSeconds, undoSeconds } from '#domain/site/limits.ts';
 
-/** What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. */
+/**
+ * What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. A push
+ * message stands nowhere else, so its job carries the words.
+ */
 export interface JobData {
   /** Hands one mail of the outbox to the mail server. */
   sendMail: { mail_id: string };
-  /** Tells the clinicians whom a newly active job may suit. */
-  matchJob: { job_id: string };
+  /** Tells of what is listed anew whoever has saved a search for it. */
+  matchListings: Record<string, never>;
   /** Mails a person whose message still waits unread, if the notification still stands. */
   mailUnreadThread: { notification_id: string };
   /** Tells administrators how many documents wait, if any. */
@@ -14,12 +17,33 @@ export interface JobData {
   mailShortlisted: { application_id: string; notification_id: string };
   /** Mails a facility of the applications for a job since the last mail of them. */
   mailNewApplications: { job_id: string };
+  /** Mails people what their saved searches found, once it is due. */
+  sendAlerts: Record<string, never>;
   /** Brings listings up to date with what changed beside their jobs. */
   keepListings: Record<string, never>;
   /** Writes the copies people asked for of their data, and deletes those whose time is over. */
   keepExports: Record<string, never>;
   /** Counts in how many listings each word stands. */
   countSearchWords: Record<string, never>;
+  /** Shows a message in one browser, unless the notification that it is about was read meanwhile. */
+  sendPush: {
+    device_id: string;
+    notification_id: string | null;
+    title: string;
+    body: string | null;
+    path: string;
+    tag: string;
+  };
+  /** Finds anew what jobs have to state, once other rules are in force. */
+  keepPayDuties: Record<string, never>;
+  /** Counts how facilities answer applications, and tells of those that wait. */
+  keepAnswers: Record<string, never>;
+  /** Asks whether jobs are still open, and closes those that nobody confirmed. */
+  keepJobs: Record<string, never>;
+  /** Ends what credentials that have ended were counted for, and tells of those that end. */
+  keepCredentials: Record<string, never>;
+  /** Verifies the ledger of checks and writes its head into the log. */
+  verifyLedger: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Takes back uploads whose bytes never arrived. */
@@ -48,11 +72,12 @@ export const unreadMailDelay = 15 * 60;
 
 export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   sendMail: { ...soon, retryLimit: 8, retryDelay: 10, retryDelayMax: 3600 },
-  matchJob: soon,
+  matchListings: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   mailWaitingDocuments: soon,
   mailShortlisted: { ...soon, delay: undoSeconds },
   mailNewApplications: { ...soon, delay: applicationDigestSeconds },
+  sendPush: { ...soon, retryLimit: 8, retryDelay: 30, retryDelayMax: 3600 },
   deleteUnusedFiles: soon,
   takeBackUploads: soon,
   endRetention: soon,
@@ -61,6 +86,12 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepListings: { ...soon, retryLimit: 0 },
   countSearchWords: soon,
   keepExports: { ...soon, retryLimit: 0 },
+  sendAlerts: { ...soon, retryLimit: 0 },
+  keepPayDuties: { ...soon, retryLimit: 0 },
+  keepAnswers: { ...soon, retryLimit: 0 },
+  keepJobs: { ...soon, retryLimit: 0 },
+  keepCredentials: { ...soon, retryLimit: 0 },
+  verifyLedger: soon,
 };
 
 /** Run whatever happens; seconds from one time to the next. */
@@ -70,9 +101,16 @@ export const regularJobs = {
   endRetention: 24 * 3600,
   takeBackUploads: 3600,
   writeKeptFiles: 60,
+  matchListings: 60,
   keepListings: 60,
   keepExports: 60,
+  sendAlerts: 60,
+  keepPayDuties: 3600,
+  keepAnswers: 3600,
+  keepJobs: 3600,
+  keepCredentials: 3600,
   countSearchWords: 24 * 3600,
+  verifyLedger: 24 * 3600,
 } as const;
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -23,9 +23,10 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
   let upkeep: NodeJS.Timeout | undefined;
 
   return {
-    async enqueue(db, name, data) {
+    async enqueue(db, name, data, notBefore) {
       const { delay } = jobSettings[name];
-      await boss.send(name, data, { db: fromKysely(db), ...(delay > 0 ? { startAfter: delay } : {}) });
+      const startAfter = notBefore ?? (delay > 0 ? delay : undefined);
+      await boss.send(name, data, { db: fromKysely(db), ...(startAfter === undefined ? {} : { startAfter }) });
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);

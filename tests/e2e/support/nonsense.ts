@@ -50,6 +50,7 @@ const parameters: Partial<Record<PageName, readonly string[]>> = {
   ResetPassword: ['token', 'reset_token'],
   Unsubscribe: ['token'],
   ConfirmEmail: ['token'],
+  StillOpen: ['token'],
 };
 /** Of every page. The token is taken out of the address before anything else sees it. */
 const everywhere = ['lang', 'access_token', 'zq9'];

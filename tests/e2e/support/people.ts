@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -69,8 +69,12 @@ export async function administrator(product: Product): Promise<Pick<Member, 'cli
 }
 
 /** A browser of their own, signed in. */
-export async function pageOf(browser: Browser, { token }: { token: string }): Promise<Page> {
-  const context = await browser.newContext();
+export async function pageOf(
+  browser: Browser,
+  { token }: { token: string },
+  device: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(device);
   await context.addInitScript((value) => {
     localStorage.setItem('base44_access_token', value);
     localStorage.setItem('token', value);

@@ -86,14 +86,18 @@ async function get({ entity, row }: Subject, actor: ActorName): Promise<string> 
   return answer.status === 200 ? seen(entity, answer.body) : String(answer.status);
 }
 
-/** The server changes the row once; everybody listens. */
+/** The server changes the row once, or makes one where none ever changes; everybody listens. */
 async function hears(subject: Subject): Promise<Line> {
   const { entity, note } = subject;
-  const { id } = await subject.row();
-  const news = await subject.news();
+  const known = subject.news ? (await subject.row()).id : null;
+  const news = await subject.news?.();
   await socketClients.everythingHeard([...listeners.values()]);
-  const before = new Map([...listeners].map(([name, socketClient]) => [name, socketClient.heard(entity, id).length]));
-  await inTransaction(app.services, system, (work) => work.system.update(entity, id, news));
+  const heard = ([name, client]: [ActorName, SocketClient]) =>
+    [name, known ? client.heard(entity, known).length : 0] as const;
+  const before = new Map([...listeners].map(heard));
+  const { id } = await inTransaction(app.services, system, (work) =>
+    known && news ? work.system.update(entity, known, news) : subject.row(work.system),
+  );
   await socketClients.everythingHeard([...listeners.values()]);
   const cells = actorNames.map((name) => {
     const event = listeners.get(name)!.heard(entity, id)[before.get(name)!];

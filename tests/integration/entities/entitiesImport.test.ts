@@ -91,7 +91,7 @@ describe('what can be imported', () => {
       ...nothing,
       rows: { jobs: 2 },
       events: ['Job create', 'Job create'],
-      jobs: ['matchJob', 'matchJob'],
+      jobs: ['matchListings', 'matchListings'],
     });
     const clinician = await app.people.clinician();
     const [job] = await facility.client.entities.Job.list('-created_date', 1);

@@ -45,6 +45,19 @@ async function walk(client: Client, options: PageOptions<'Job'>, between = async
   return found;
 }
 
+test('no more are counted than are asked for', async () => {
+  const { Job } = facility.client.entities;
+  const mine = { facility_id: facility.user.id };
+  const short = { ...mine, duration: 'short' };
+  expect(await Promise.all([Job.count(mine, { most: 5 }), Job.count(mine, { most: 500 }), Job.count(mine)])).toEqual([
+    5, 23, 23,
+  ]);
+  expect(await Promise.all([Job.count(short, { most: 5 }), Job.count(short, { most: 12 })])).toEqual([5, 12]);
+  const asked = async (most: string) =>
+    (await call(app.server, 'GET', `${jobs}/count?most=${most}`, { token: facility.token })).status;
+  expect(await Promise.all(['', '0', '-1', '1e3', '9999999999'].map(asked))).toEqual([200, 200, 400, 400, 400]);
+});
+
 describe('pages', () => {
   test.each([
     '-created_date',

@@ -34,6 +34,17 @@ test('C21: so are searches of a visitor', async () => {
   expect((await search('searchJobs', person.token)).status).toBe(200);
 });
 
+test('counts and suggestions of a visitor have a limit of their own', async () => {
+  const ask = (name: string, body: object = {}) =>
+    call(app.server, 'POST', `/api/functions/${name}`, { address: '203.0.113.8', body });
+  for (let count = 0; count < 60; count++) {
+    expect((await ask('jobFacets', { q: 'icu' })).status).toBe(200);
+    expect((await ask('suggest', { q: 'ic', kind: 'jobs' })).status).toBe(200);
+  }
+  expect(await ask('talentFacets')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect((await ask('searchJobs', { q: 'icu' })).status).toBe(200);
+});
+
 test('requests from this machine are not counted: pages are rendered here', async () => {
   for (let count = 0; count < 70; count++) expect((await call(app.server, 'GET', `${jobs}?limit=1`)).status).toBe(200);
 });

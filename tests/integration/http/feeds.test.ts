@@ -49,7 +49,7 @@ describe('the RSS feed', () => {
     const item = all(root, 'item')[0]!;
     const link = `${site}/job-detail?id=${job.id}`;
     expect(textOf(item, 'title')).toBe(`Critical care RN, ICU & step-down · ${job.facility_name}`);
-    expect([textOf(item, 'link'), textOf(item, 'guid')]).toEqual([link, link]);
+    expect([textOf(item, 'link'), textOf(item, 'guid')]).toEqual([`${link}&via=feed`, link]);
     expect(new Date(textOf(item, 'pubDate')!).getTime()).toBe(Math.floor(Date.parse(job.created_date) / 1000) * 1000);
     expect(textOf(item, 'description')).toBe(
       '<p>Tampa, FL · $46-$62.5/hr · starts 2031-02-03</p>' +
@@ -88,7 +88,7 @@ describe('the feed for job boards', () => {
       title: 'Wound care nurse',
       date: new Date(job.created_date).toUTCString(),
       referencenumber: job.id,
-      url: `${site}/job-detail?id=${job.id}`,
+      url: `${site}/job-detail?id=${job.id}&via=feed`,
       company: job.facility_name,
       streetaddress: '88 Lakeview Terrace',
       city: 'Tampa',
@@ -100,7 +100,7 @@ describe('the feed for job boards', () => {
       jobtype: 'temporary',
       category: 'RN, Wound Care',
       experience: 'BLS; Florida license',
-      expirationdate: '2031-02-04',
+      expirationdate: job.expires_date!.slice(0, 10),
     });
   });
 

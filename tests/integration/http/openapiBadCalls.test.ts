@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiDocument, assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { badCalls } from '#tests/support/badCalls.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
@@ -7,20 +7,15 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall, type ValidCall } from '#tests/support/validCall.ts';
 
 let app: TestApp;
-let matrix: MatrixData;
 
 beforeAll(async () => {
   app = await testApp();
 });
 
-beforeEach(async () => {
-  matrix = await makeMatrixData(app);
-});
-
 afterAll(() => app.close());
 
 test.each(described)('$name refuses what is wrong, in the words of the document', async (operation) => {
-  const queue = badCalls(operation, await callThatWorks(operation));
+  const queue = badCalls(operation, await callThatWorks(operation, await makeMatrixData(app)));
   const sendNext = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { url, ...sent } = next;
@@ -48,7 +43,7 @@ test.each(Object.keys(apiDocument.paths))('%s has no other methods, and is of th
 const candidates: readonly ActorName[] = ['clinician own', 'facility own', 'admin', 'service', 'visitor'];
 
 /** A right call of somebody who may, so that what is wrong with it later is the only thing. */
-async function callThatWorks(operation: Described): Promise<ValidCall> {
+async function callThatWorks(operation: Described, matrix: MatrixData): Promise<ValidCall> {
   for (const actor of candidates) {
     const { url, ...sent } = await validCall(app, matrix, operation, actor);
     const { status } = await call(app.server, operation.method, url, sent);

@@ -26,7 +26,15 @@ const needsMore = [
   // Another server.
   ...['ExtractDataFromUploadedFile', 'GenerateImage', 'InvokeLLM', 'SendSMS', 'callCustomIntegration', 'loginWithSso'],
   // The link of a mail.
-  ...['confirmNotificationsEmail', 'stopMails'],
+  ...[
+    'confirmNotificationsEmail',
+    'stopMails',
+    'searchesOfMail',
+    'stopSearches',
+    'resumeSearches',
+    'postingsOfMail',
+    'confirmPostingsOfMail',
+  ],
   // Something another person asked for, or did, before.
   ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport'],
   // A second factor.

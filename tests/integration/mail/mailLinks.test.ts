@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationTypes } from '#domain/site/news.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -51,7 +52,7 @@ describe('stopping mails', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, type: 'new_review' }]);
     const { email_notifications } = await facility.client.auth.me();
     expect(email_notifications).not.toContain('new_review');
-    expect(email_notifications).toHaveLength(7);
+    expect(email_notifications).toHaveLength(notificationTypes.length - 1);
     expect(await trace(app.services, () => tell(facility))).toMatchObject({ mails: [], rows: { notifications: 1 } });
     // A second press, and a second reader of the same mail, change nothing more.
     const again = await trace(app.services, () => app.client().functions.stopMails({ token }));

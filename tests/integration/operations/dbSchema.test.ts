@@ -17,8 +17,11 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   json: 'jsonb',
 };
 
-/** An application outlives its job, which its facility may delete for good. */
-const withoutForeignKey = ['applications.job_id'];
+/** An application outlives its job, which its facility may delete for good; a check outlives whatever it is about. */
+const withoutForeignKey = [
+  'applications.job_id',
+  ...['created_by_id', 'user_id', 'document_id', 'answers_id', 'checked_by'].map((field) => `checks.${field}`),
+];
 
 interface Column {
   type: string;

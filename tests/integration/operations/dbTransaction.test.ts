@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/Database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { sqlState, transaction } from '#server/platform/db/transaction.ts';
+import { allowTime, sqlState, transaction } from '#server/platform/db/transaction.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 let pool: Pool;
@@ -46,6 +46,23 @@ test('two that lock each other out both get through', async () => {
 test('a statement that takes too long is cut off', async () => {
   const slow = pool.query('select pg_sleep(30)');
   await expect(slow.catch((error: unknown) => sqlState(error))).resolves.toBe('57014');
+});
+
+test('a transaction that is given more time has it in the database and on its connection', async () => {
+  const hasty = createPool(pool.options.connectionString!, { max: 1 });
+  Object.assign(hasty.options, { statement_timeout: 150, query_timeout: 300 });
+  const slow = (tx: Db) => sql`select pg_sleep(0.6)`.execute(tx);
+  try {
+    const longer = transaction(hasty, async (tx) => {
+      await allowTime(tx, 20_000);
+      return (await slow(tx)).rows.length;
+    });
+    await expect(longer).resolves.toBe(1);
+    // The same connection, and no more than others have.
+    await expect(transaction(hasty, slow).catch(sqlState)).resolves.toBe('57014');
+  } finally {
+    await hasty.end();
+  }
 });
 
 test('values come as the wire carries them', async () => {

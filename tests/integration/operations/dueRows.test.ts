@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentions } from '#server/retentions.ts';
 import type { JobQuery } from '#domain/nouns/jobQuery.ts';
+import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
+import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
 import { jobDirectory } from '#server/features/search/jobDirectory.ts';
+import { rowFilters } from '#server/features/search/rowRules.ts';
 import { usingBitmaps } from '#server/features/search/planner.ts';
 import { textQuery } from '#server/features/search/textQuery.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
@@ -27,6 +30,7 @@ const many = [
   'app_logs',
   'analytics_events',
   'profile_views',
+  'job_views',
   'outbox_mails',
 ];
 
@@ -78,12 +82,22 @@ test('A1: no search of jobs reads all listings', async () => {
 async function plansOfSearch(query: JobQuery): Promise<string> {
   return app.services.db.transaction().execute(async (tx) => {
     const text = query.q ? await textQuery(tx, 'jobs', query.q) : null;
-    const criteria = jobDirectory.criteria(query, { text, names: null, place: null, now: new Date() });
+    const { rules, chosen, parameters } = jobDirectory;
+    const asked = rowFilters(rules, parameters(query, null), new Date());
     const showsUnstated = query.unstated === 'show';
-    const where = allOf(conditionsOf(criteria, { text, showsUnstated, viewer: null }));
+    const where = allOf(conditionsOf(chosen(query), asked, { text, showsUnstated, viewer: null }));
     await usingBitmaps(tx);
     const { rows } = await sql<Record<string, string>>`
       explain select slot from listed_jobs where ${where!} limit 5001`.execute(tx);
     return rows.map((line) => line['QUERY PLAN']).join('\n');
   });
 }
+
+test('which jobs close soon, and which are over, is read from an index', async () => {
+  const now = new Date();
+  for (const look of [(db: Db) => facilitiesToTell(db, now, [], 200), (db: Db) => jobsToClose(db, now, [], 200)]) {
+    const plan = await planOf(app, look);
+    expect(plan).toContain('jobs_expiring');
+    expect(plan).not.toContain('Seq Scan');
+  }
+});

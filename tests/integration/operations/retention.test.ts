@@ -107,8 +107,17 @@ describe('the account of somebody who stays away', () => {
 describe('everything else', () => {
   const tables = [
     ...['users', 'jobs', 'saved_jobs', 'applications', 'documents', 'posts', 'reviews', 'threads', 'messages'],
-    ...['notifications', 'app_logs', 'files', 'analytics_events', 'profile_views', 'sessions', 'outbox_mails'],
-    ...['invitations', 'registrations', 'verifications', 'login_tries', 'auth_attempts', 'idempotency_keys'],
+    ...['notifications', 'app_logs', 'files', 'analytics_events', 'profile_views', 'job_views'],
+    ...[
+      'sessions',
+      'outbox_mails',
+      'invitations',
+      'registrations',
+      'verifications',
+      'login_tries',
+      'auth_attempts',
+      'idempotency_keys',
+    ],
   ];
 
   test('ends at its time, and nothing with it', async () => {
@@ -132,7 +141,7 @@ describe('everything else', () => {
     expect(await after(31)).toEqual({ sessions: 2, outbox_mails: mails, invitations: 1 });
     expect(await after(37)).toEqual({ profile_views: 1 });
     expect(await after(89)).toEqual({});
-    expect(await after(91)).toEqual({ analytics_events: 1 });
+    expect(await after(91)).toEqual({ analytics_events: 1, job_views: 1 });
     expect(await after(364)).toEqual({});
     expect(await after(367)).toEqual({ login_tries: 1 });
     expect(await after(390)).toEqual({});
@@ -186,6 +195,7 @@ describe('everything else', () => {
     await clinician.client.functions.sendMessage({ thread_id: thread.id, body: 'See you on Monday' });
     await clinician.client.appLogs.logUserInApp('Jobs');
     await facility.client.functions.recordProfileView({ user_id: clinician.user.id });
+    await clinician.client.functions.recordJobView({ job_id: open.id });
     await query(`insert into analytics_events (event_name) values ('seen')`);
     await query(
       `insert into invitations (email, role, token_hash, expires_at) values ('a@example.com', 'user', $1, now())`,

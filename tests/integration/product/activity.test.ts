@@ -39,7 +39,7 @@ test('B11: sign-ups, jobs, applications and hires are counted in their periods, 
   await move('jobs', 'created_date', job.id, '2020-03-04T12:00:00.000Z');
   await move('applications', 'created_date', applications[0]!.id, '2020-03-01T13:00:00.000Z');
   await move('applications', 'created_date', applications[1]!.id, '2020-03-02T11:00:00.000Z');
-  await move('applications', 'updated_date', hired.id, '2020-03-03T11:00:00.000Z');
+  await move('applications', 'hired_date', hired.id, '2020-03-03T11:00:00.000Z');
   expect(await admin.client.functions.platformActivity({ bounds })).toEqual({
     sign_ups: [1, 0, 1],
     jobs: [0, 0, 0],

@@ -24,18 +24,24 @@ const apply = async (): Promise<Application> =>
 const move = async (person: Person, { id }: Application, new_status: ApplicationStatus): Promise<Application> =>
   (await person.client.functions.updateApplicationStatus({ application_id: id, new_status })).application;
 
+const untouched = { decided_date: null, opened_date: null, answered_date: null };
+
 describe('the dates of an application', () => {
   test('begin with when it was sent, and no decision', async () => {
     const application = await apply();
-    expect(application).toMatchObject({ applied_date: application.created_date, decided_date: null });
+    expect(application).toMatchObject({ applied_date: application.created_date, ...untouched });
   });
 
   test('opening it is no decision; the first decision is dated once, whatever comes after it', async () => {
     const application = await apply();
-    expect(await move(facility, application, 'reviewed')).toMatchObject({ decided_date: null });
-    const { decided_date } = await move(facility, application, 'shortlisted');
+    const opened = await move(facility, application, 'reviewed');
+    expect(opened).toMatchObject({ decided_date: null, answered_date: null });
+    expect(opened.opened_date).not.toBeNull();
+    const { opened_date } = opened;
+    const { decided_date, answered_date } = await move(facility, application, 'shortlisted');
     expect(decided_date).not.toBeNull();
-    expect(await move(facility, application, 'hired')).toMatchObject({ decided_date });
+    expect(answered_date).toBe(decided_date);
+    expect(await move(facility, application, 'hired')).toMatchObject({ opened_date, decided_date, answered_date });
   });
 
   test('start anew when a withdrawn application is taken up again', async () => {
@@ -43,19 +49,30 @@ describe('the dates of an application', () => {
     await move(facility, first, 'shortlisted');
     await move(clinician, first, 'withdrawn');
     const again = await apply();
-    expect(again).toMatchObject({ id: first.id, created_date: first.created_date, decided_date: null });
+    expect(again).toMatchObject({ id: first.id, created_date: first.created_date, ...untouched });
     expect(Date.parse(again.applied_date!)).toBeGreaterThan(Date.parse(first.applied_date!));
+  });
+
+  test('a position that is withdrawn opens and answers nothing', async () => {
+    const { id } = await apply();
+    await facility.client.entities.Job.delete(job.id);
+    const ended = await clinician.client.entities.Application.get(id);
+    expect(ended).toMatchObject({ status: 'rejected', opened_date: null, answered_date: null });
+    expect(ended.decided_date).not.toBeNull();
   });
 
   test('are the server’s, whoever sends them', async () => {
     const { id, decided_date } = await apply();
+    const long_ago = '2020-01-01T00:00:00.000Z';
     const application = await facility.client.entities.Application.update(id, {
       status: 'reviewed',
-      decided_date: '2020-01-01T00:00:00.000Z',
-      applied_date: '2020-01-01T00:00:00.000Z',
+      decided_date: long_ago,
+      applied_date: long_ago,
+      opened_date: long_ago,
+      answered_date: long_ago,
     });
-    expect(application).toMatchObject({ status: 'reviewed', decided_date });
-    expect(application.applied_date).not.toBe('2020-01-01T00:00:00.000Z');
+    expect(application).toMatchObject({ status: 'reviewed', decided_date, answered_date: null });
+    expect([application.applied_date, application.opened_date]).not.toContain(long_ago);
   });
 });
 

@@ -112,7 +112,8 @@ describe('completing a request', () => {
     expect(JSON.stringify(row)).not.toMatch(/Clinician|Known to everybody|example\.com/);
     const { rows } = await app.services.pool.query(
       `select (select count(*) from sessions where user_id = $1) + (select count(*) from accounts where user_id = $1)
-         + (select count(*) from profile_views where $1 in (viewer_id, viewed_id)) as left_over`,
+         + (select count(*) from profile_views where $1 in (viewer_id, viewed_id))
+         + (select count(*) from job_views where viewer_id = $1) as left_over`,
       [clinician.user.id],
     );
     expect(rows).toEqual([{ left_over: 0 }]);
@@ -219,5 +220,6 @@ async function leaveTraces() {
   await functions.sendMessage({ thread_id: thread.id, body: 'See you on Monday' });
   await appLogs.logUserInApp('Jobs');
   await facility.client.functions.recordProfileView({ user_id: clinician.user.id });
+  await functions.recordJobView({ job_id: job.id });
   return { application: application.id, thread: thread.id };
 }

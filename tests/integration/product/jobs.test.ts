@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#domain/nouns/job.ts';
-import { matchJob } from '#server/features/jobs/tasks.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { system } from '#domain/language/access.ts';
@@ -29,7 +28,6 @@ const draft = {
   pay_range_max: 80,
 } as const;
 const post = (change: Partial<Job> = {}) => facility.client.entities.Job.create({ ...draft, ...change });
-const nurse = { credentials: 'RN, BSN', specialties: ['Wound Care'], licensure_states: ['TX'] } as const;
 const titles = async (person: Person) => (await person.client.entities.Notification.list()).map(({ title }) => title);
 
 describe('a job', () => {
@@ -38,7 +36,7 @@ describe('a job', () => {
     const left = await trace(app.services, async () => {
       job = await post({ facility_id: 'somebody', facility_name: 'Somebody else' } as Partial<Job>);
     });
-    expect(left).toEqual({ rows: { jobs: 1 }, events: ['Job create'], mails: [], jobs: ['matchJob'] });
+    expect(left).toEqual({ rows: { jobs: 1 }, events: ['Job create'], mails: [], jobs: ['matchListings'] });
     expect(job).toMatchObject({
       facility_id: facility.user.id,
       facility_name: facility.user.facility_name,
@@ -61,54 +59,7 @@ describe('a job', () => {
     const closed = await trace(app.services, () => Job.update(job.id, { status: 'closed' }));
     expect(closed).toEqual({ rows: {}, events: ['Job update'], mails: [], jobs: [] });
     await expect(Job.update(job.id, { status: 'filled' })).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
-    expect((await trace(app.services, () => Job.update(job.id, { status: 'active' }))).jobs).toEqual(['matchJob']);
-  });
-});
-
-describe('matching', () => {
-  test('tells the clinicians whose role, specialty and state fit, once, with at most one mail a day', async () => {
-    const [fit, unlicensedAnywhere, otherRole, otherState, otherSpecialty, away, reported] = await Promise.all([
-      app.people.clinician({ ...nurse, specialties: [...nurse.specialties], licensure_states: ['TX', 'CA'] }),
-      app.people.clinician({ ...nurse, specialties: ['Wound Care', 'Surgery'], licensure_states: [] }),
-      app.people.clinician({
-        ...nurse,
-        specialties: ['Wound Care'],
-        licensure_states: ['TX'],
-        credentials: 'CRNA',
-        headline: 'Anaesthesia',
-      }),
-      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['CA'] }),
-      app.people.clinician({ ...nurse, specialties: ['Surgery'], licensure_states: ['TX'] }),
-      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
-      app.people.clinician({ ...nurse, specialties: ['Wound Care'], licensure_states: ['TX'] }),
-    ]);
-    await app.services.pool.query('update users set is_active = false where id = $1', [away.user.id]);
-    await app.services.pool.query('update users set is_hidden = true where id = $1', [reported.user.id]);
-    const job = await post();
-    const run = (job_id: string) => trace(app.services, () => matchJob(app.services, { job_id }));
-    const left = await run(job.id);
-    expect(left.rows).toEqual({ notifications: 2, outbox_mails: 2 });
-    expect(left.mails.toSorted()).toEqual(
-      [fit, unlicensedAnywhere].map(({ user }) => `${user.email}: New job match: Wound nurse`).toSorted(),
-    );
-    expect(await fit.client.entities.Notification.list()).toMatchObject([
-      { type: 'new_job_match', title: 'New job match', link: `/job-detail?id=${job.id}` },
-    ]);
-    for (const person of [otherRole, otherState, otherSpecialty, facility]) expect(await titles(person)).toEqual([]);
-    expect((await run(job.id)).rows).toEqual({});
-    const second = await post();
-    expect(await run(second.id)).toMatchObject({ rows: { notifications: 2 }, mails: [] });
-  });
-
-  test('leaves a job alone that is no longer active or no longer there', async () => {
-    await app.people.clinician({ ...nurse, specialties: ['Radiology'], licensure_states: ['TX'] });
-    const job = await post({ specialty: 'Radiology' });
-    await facility.client.entities.Job.update(job.id, { status: 'closed' });
-    const left = await trace(app.services, async () => {
-      await matchJob(app.services, { job_id: job.id });
-      await matchJob(app.services, { job_id: 'gone' });
-    });
-    expect(left.rows).toEqual({});
+    expect((await trace(app.services, () => Job.update(job.id, { status: 'active' }))).jobs).toEqual(['matchListings']);
   });
 });
 
@@ -117,7 +68,7 @@ describe('the queue', () => {
     const left = await trace(app.services, () =>
       expect(
         inTransaction(app.services, system, async (work) => {
-          await work.enqueue('matchJob', { job_id: 'x' });
+          await work.enqueue('matchListings', {});
           throw new Error('changed my mind');
         }),
       ).rejects.toThrow('changed my mind'),
@@ -135,7 +86,9 @@ describe('the queue', () => {
         if (seen.length === 1) throw new Error('the mail server is away');
       },
     });
-    const person = await app.people.clinician({ ...nurse, specialties: ['Critical Care'], licensure_states: ['TX'] });
+    const person = await app.people.clinician();
+    const search = { kind: 'jobs', name: 'Critical care', query: 'specialty=Critical+Care' } as const;
+    await person.client.entities.SavedSearch.create(search);
     await post({ specialty: 'Critical Care' });
     await vi.waitFor(async () => expect(await titles(person)).toEqual(['New job match']), 10_000);
     await inTransaction(app.services, system, (work) => work.enqueue('sendMail', { mail_id: 'm1' }));

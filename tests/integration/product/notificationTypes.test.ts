@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationType } from '#domain/site/news.ts';
 import { notificationTypes } from '#domain/site/news.ts';
-import { matchJob } from '#server/features/jobs/tasks.ts';
+import { keepAnswers } from '#server/features/answers/tasks.ts';
+import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -9,14 +11,17 @@ let app: TestApp;
 let admin: Person;
 let facility: Person;
 let clinician: Person;
+/** Milliseconds by which it is later than it is. */
+let later = 0;
 let jobId: string;
 let applicationId: string;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, { clock: () => new Date(Date.now() + later) });
   admin = await app.people.admin();
   facility = await app.people.facility();
   clinician = await app.people.clinician({ credentials: 'RN' });
+  await clinician.client.entities.SavedSearch.create({ kind: 'jobs', name: 'Nurse', query: 'role=RN' });
   const draft = { title: 'Nurse', description: 'Work', role: 'RN', location_type: 'remote' } as const;
   ({ id: jobId } = await facility.client.entities.Job.create(draft));
   const { application } = await clinician.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
@@ -56,8 +61,8 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
   },
   new_job_match: {
     reader: me,
-    link: () => `/job-detail?id=${jobId}`,
-    happen: () => matchJob(app.services, { job_id: jobId }),
+    link: () => `/job-detail?id=${jobId}&via=alert`,
+    happen: () => matchListings(app.services),
   },
   profile_view: {
     reader: me,
@@ -90,6 +95,29 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
     happen: async () => {
       const { id } = await clinician.client.entities.Document.create({ type: 'other', name: 'Other' });
       await admin.client.entities.Document.update(id, { status: 'rejected', admin_notes: 'Not legible' });
+    },
+  },
+  new_talent_match: {
+    reader: () => facility,
+    link: () => /^\/profile\?id=/,
+    happen: async () => {
+      await facility.client.entities.SavedSearch.create({ kind: 'talent', name: 'Therapists', query: 'role=PT' });
+      await app.people.clinician({ credentials: 'PT' });
+      await matchListings(app.services);
+    },
+  },
+  posting_due: {
+    reader: () => facility,
+    link: () => '/facility-applicants?unanswered=1&sort=oldest',
+    happen: async () => {
+      const waiting = await app.people.clinician();
+      const { application } = await waiting.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
+      await sql`update applications set applied_date = now() - interval '8 days' where id = ${application.id}`.execute(
+        app.services.db,
+      );
+      await keepAnswers(app.services);
+      later = 24 * 3_600_000;
+      await keepAnswers(app.services);
     },
   },
 };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { matchJob } from '#server/features/jobs/tasks.ts';
+import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { documentCache } from '#server/platform/web/documentCache.ts';
 import { locales } from '#domain/site/locale.ts';
 import { call } from '#tests/support/call.ts';
@@ -113,6 +113,7 @@ describe('27: somebody hides from a facility', () => {
   });
 
   test('27: it is not offered her for its jobs, and she hears of no job of its', async () => {
+    await amara.client.entities.SavedSearch.create({ kind: 'jobs', name: 'RN', query: 'role=RN' });
     const [ours, theirs] = [
       await first.client.entities.Job.create(newJob),
       await second.client.entities.Job.create(newJob),
@@ -124,9 +125,9 @@ describe('27: somebody hides from a facility', () => {
     expect(await suited(second, theirs.id)).toContain(amara.user.id);
     await be('nobody');
     expect(await suited(second, theirs.id)).not.toContain(amara.user.id);
-    for (const { id } of [ours, theirs]) await matchJob(app.services, { job_id: id });
+    await matchListings(app.services);
     const told = (await amara.client.entities.Notification.list()).map(({ link }) => link);
-    expect(told).toEqual([`/job-detail?id=${theirs.id}`]);
+    expect(told).toEqual([`/job-detail?id=${theirs.id}&via=alert`]);
   });
 
   test('27: of her application it keeps what it was sent and sees no person; she may not apply to it again', async () => {

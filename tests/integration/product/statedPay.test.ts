@@ -127,8 +127,7 @@ test('the town is read from the address, or else from where the facility is', as
 });
 
 test('lists for others name the unit, and shifts per hour', async () => {
-  const listed = async (pay: Record<string, unknown>) =>
-    indeedListing(await post(pay), 'https://jobs.example', new Date());
+  const listed = async (pay: Record<string, unknown>) => indeedListing(await post(pay), 'https://jobs.example');
   expect(await listed(weekly)).toContain('<salary><![CDATA[$2,400 - $2,600 per week]]></salary>');
   expect(await listed({ pay_range_min: 60, pay_range_max: 85 })).toContain('<![CDATA[$60 - $85 per hour]]>');
   const shift = await listed({ pay_unit: 'shift', pay_stated_min: 480, shift_hours: 12, employment_type: 'contract' });

@@ -1,12 +1,13 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { AccountCard } from './AccountCard.tsx';
+import type { FollowedLink } from './followLink.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 
 interface Props {
@@ -18,13 +19,15 @@ interface Props {
   label: string;
   /** Does what the link is for and answers the sentence that says so. */
   follow: (token: string) => Promise<string>;
+  /** The answer to the form, where the browser sent it by itself. */
+  sent: FollowedLink | undefined;
 }
 
 /** Where a link in a mail arrives: what it will do, one button, and what was done. */
-export function MailLinkCard({ title, text, token, label, follow }: Props) {
+export function MailLinkCard({ title, text, token, label, follow, sent }: Props) {
   const t = useMessages();
-  const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(sent?.done ?? null);
+  const [failure, setFailure] = useState(sent?.failure ?? null);
 
   const [send, sending] = useSingleFlight(async () => {
     setFailure(null);
@@ -39,9 +42,11 @@ export function MailLinkCard({ title, text, token, label, follow }: Props) {
       <Stack>
         <FormFailure message={failure} />
         {!token ? null : done === null ? (
-          <Button onClick={() => void send()} loading={sending} fullWidth>
-            {label}
-          </Button>
+          <form method="post" onSubmit={pressed(send)}>
+            <Button type="submit" loading={sending} fullWidth>
+              {label}
+            </Button>
+          </form>
         ) : (
           <Alert color="teal" icon={<IconCircleCheck aria-hidden />}>
             {done}
@@ -53,4 +58,12 @@ export function MailLinkCard({ title, text, token, label, follow }: Props) {
       </Stack>
     </AccountCard>
   );
+}
+
+/** With scripts the page does by itself what the form would have the server do. */
+export function pressed(send: () => Promise<void>) {
+  return (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
 }

@@ -1,10 +1,17 @@
-import { List, Select, Text, TextInput, Textarea } from '@mantine/core';
+import { Fieldset, List, Select, Text, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { facilitySizes, facilityTypes, specialties, type UserRoleName } from '#domain/site/vocabulary.ts';
+import {
+  clinicalRoles,
+  facilitySizes,
+  facilityTypes,
+  specialties,
+  type UserRoleName,
+} from '#domain/site/vocabulary.ts';
 import { useMyDocuments } from '#web/features/documents/queries.ts';
 import { Rich, useMessages } from '#web/i18n/messages.tsx';
+import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
@@ -55,6 +62,12 @@ export function CredentialsStep({ form }: { form: Form }) {
         label={t('auth.field.credentials')}
         description={t('auth.field.credentials.hint')}
       />
+      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('auth.field.clinical_roles')}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('auth.field.clinical_roles.hint')}
+        </Text>
+        <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...form.getInputProps('clinical_roles')} />
+      </Fieldset>
       <ListInput
         {...form.getInputProps('specialties')}
         label={t('auth.field.specialties')}

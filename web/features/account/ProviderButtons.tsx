@@ -1,4 +1,4 @@
-import { Button, Divider, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSite } from '#web/document/site.ts';
@@ -11,7 +11,9 @@ export function ProviderButtons({ fromUrl }: { fromUrl: string | null }) {
   const back = new URL(fromUrl ?? pageHref('Dashboard'), publicUrl).href;
   return (
     <Stack gap="sm" mt="md">
-      <Divider label={t('auth.or')} />
+      <Text ta="center" fz="sm" c="dimmed">
+        {t('auth.or')}
+      </Text>
       {providers.map(({ name, path }) => (
         <Button
           key={path}

@@ -14,7 +14,7 @@ const about = ['headline', 'location', 'bio'] as const;
 const lists = ['specialties', 'certifications'] as const;
 
 const sectionsOf = {
-  clinician: [about, ['credentials', ...lists, 'licensure_states'], []],
+  clinician: [about, ['credentials', 'clinical_roles', ...lists, 'licensure_states'], []],
   facility: [
     ['facility_name', ...about],
     ['avatar', 'facility_type', 'facility_size', 'website', 'notificationsEmail'],

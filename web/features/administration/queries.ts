@@ -29,6 +29,16 @@ export function auditQuery(client: Client, search: AuditSearch) {
   });
 }
 
+/** Open jobs that do not state what pay rules ask for, page by page from the newest. */
+export function lackingJobsQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: ['administration', 'lackingJobs'],
+    queryFn: ({ pageParam }) => client.functions.lackingJobs({ after: pageParam }),
+    initialPageParam: null as { created_date: string; id: string } | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
 /** What happened in each of the periods between `bounds`. */
 export function activityQuery(client: Client, bounds: string[]) {
   return queryOptions({

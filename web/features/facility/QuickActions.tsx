@@ -2,6 +2,7 @@ import { Button, Card, SimpleGrid, Title } from '@mantine/core';
 import {
   IconBookmark,
   IconBriefcase,
+  IconChartBar,
   IconListDetails,
   IconMessage,
   IconSearch,
@@ -46,5 +47,6 @@ const actions: readonly { page: PageName; label: MessageKey; icon: Icon }[] = [
   { page: 'Talent', label: 'facility.dashboard.findTalent', icon: IconSearch },
   { page: 'SavedTalent', label: 'facility.dashboard.savedTalent', icon: IconBookmark },
   { page: 'Messages', label: 'facility.dashboard.messages', icon: IconMessage },
+  { page: 'FacilityFigures', label: 'facility.dashboard.figures', icon: IconChartBar },
   { page: 'ProfileEdit', label: 'facility.dashboard.editProfile', icon: IconUserEdit },
 ];

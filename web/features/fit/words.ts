@@ -1,14 +1,3 @@
-import { locales } from '#domain/site/locale.ts';
-import { useLocale } from '#web/i18n/locale.ts';
-import { translatorOfAreas, type Translate } from '#web/i18n/messages.tsx';
-import { loadTexts } from '#web/messages/catalogues.ts';
+import { lateWords } from '#web/i18n/lateWords.ts';
 
-/** Whatever page fit is shown on, its own texts do not have these. */
-export function useFitWords(): Translate {
-  return translatorOfAreas(useLocale(), ['shell', 'fit']);
-}
-
-/** In every language: somebody may change it while they read. */
-export async function loadFitWords(): Promise<void> {
-  await Promise.all(locales.map((locale) => loadTexts(locale, ['fit'])));
-}
+export const { useWords: useFitWords, loadWords: loadFitWords } = lateWords('shell', 'fit');

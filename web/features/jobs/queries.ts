@@ -1,24 +1,14 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenEvent } from '#client/entities.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { JobOrder, JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { jobFacets, searchJobs } from '#domain/nouns/searchFunctions.ts';
-import type { SavedJob } from '#domain/nouns/savedJob.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
-import { logFailure } from '#web/api/log.ts';
-import { useSession } from '#web/session/session.tsx';
 
 /** What the list of jobs is asked for, as its address says it. */
 export type JobSearch = JobQuery & {
@@ -50,8 +40,6 @@ export const jobKeys = {
   ofRole: (role: ClinicalRole) => ['Job', 'ofRole', role],
   ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
 } as const;
-
-export const savedJobKeys = { all: ['SavedJob'], of: (userId: string) => ['SavedJob', userId] } as const;
 
 /** `isClinician`: for anybody else an address that is sorted by fit has the order of a list whose reader chose none. */
 export function jobSearchQuery(client: Client, search: JobSearch, isClinician = false) {
@@ -148,64 +136,6 @@ export function useJobsById(ids: readonly string[]) {
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** The signed-in clinician's bookmarks, newest first; idle for everybody else. */
-export function useSavedJobs() {
-  const client = useClient();
-  const { user } = useSession();
-  const userId = user?.user_role === 'clinician' ? user.id : null;
-  useFreshQueries('SavedJob', savedJobKeys.all);
-  return useQuery({
-    queryKey: savedJobKeys.of(userId ?? ''),
-    queryFn: () => client.entities.SavedJob.filter({ user_id: userId }, '-created_date'),
-    enabled: userId !== null,
-  });
-}
-
-/**
- * Saves or unsaves a job. The list shows it at once and goes back when the server refuses; nothing is said about that
- * (spec section 8: logged only).
- */
-export function useToggleSavedJob() {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const { user } = useSession();
-  const queryKey = savedJobKeys.of(user?.id ?? '');
-  return useMutation({
-    mutationKey: savedJobKeys.all,
-    mutationFn: async ({ job_id, saved }: { job_id: string; saved: boolean }) => {
-      if (saved) return client.entities.SavedJob.create({ job_id });
-      const rows = await client.entities.SavedJob.filter({ user_id: user?.id, job_id });
-      await Promise.all(rows.map(({ id }) => client.entities.SavedJob.delete(id).catch(nullIfNotFound)));
-      return null;
-    },
-    onMutate: async ({ job_id, saved }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<SavedJob[]>(queryKey);
-      queryClient.setQueryData<SavedJob[]>(queryKey, (rows = []) => {
-        const others = rows.filter((row) => row.job_id !== job_id);
-        return saved ? [draftRow(job_id, user?.id ?? ''), ...others] : others;
-      });
-      return { before };
-    },
-    onError: (error, _, context) => {
-      queryClient.setQueryData(queryKey, context?.before);
-      logFailure('Job could not be saved or unsaved', error);
-    },
-    onSettled: () => settle(queryClient),
-  });
-}
-
-/** Fetching again between two quick toggles would show the state of before the second. */
-function settle(queryClient: QueryClient): Promise<void> | undefined {
-  if (queryClient.isMutating({ mutationKey: savedJobKeys.all }) > 1) return undefined;
-  return queryClient.invalidateQueries({ queryKey: savedJobKeys.all });
-}
-
-function draftRow(job_id: string, user_id: string): SavedJob {
-  const now = new Date().toISOString();
-  return { id: `draft-${job_id}`, job_id, user_id, created_date: now, updated_date: now, created_by_id: user_id };
 }
 
 function inBatches<T>(items: readonly T[], size: number): T[][] {

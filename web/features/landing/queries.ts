@@ -10,3 +10,12 @@ export function newestJobsQuery(client: Client) {
     queryFn: () => client.functions.searchJobs({ limit: 5 }),
   });
 }
+
+/** What is true of the site at this minute. */
+export function siteFiguresQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['siteFigures'],
+    queryFn: () => client.functions.siteFigures({}),
+    staleTime: 60_000,
+  });
+}

@@ -7,11 +7,13 @@ import {
   IconEye,
   IconFileText,
   IconFileX,
+  IconHourglass,
   IconMessage,
   IconProgressCheck,
   IconRosetteDiscountCheck,
   IconStar,
   IconTrash,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Notification } from '#domain/nouns/notification.ts';
@@ -87,4 +89,6 @@ const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   new_review: IconStar,
   profile_verified: IconRosetteDiscountCheck,
   doc_rejected: IconFileX,
+  new_talent_match: IconUserSearch,
+  posting_due: IconHourglass,
 };

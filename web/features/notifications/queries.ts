@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { Notification } from '#domain/nouns/notification.ts';
+import { mostCounted, mostUnread } from '#domain/site/mostCounted.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -30,18 +31,22 @@ export function notificationsQuery(client: Client, userId: string, unreadOnly: b
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId, unreadOnly),
     queryFn: ({ pageParam }) =>
-      client.entities.Notification.filter(scope(userId, unreadOnly), '-created_date', perPage, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < perPage ? undefined : pages.length * perPage),
-    // News that came between two pages moves the second by one: shown once.
-    select: ({ pages }) => [...new Map(pages.flat().map((row) => [row.id, row])).values()],
+      client.entities.Notification.filter(scope(userId, unreadOnly), { limit: perPage, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    // An event that counts on is dated anew and may be on two pages: shown once.
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()],
   });
 }
 
+/** One more than is counted where there are more. */
 export function notificationCountQuery(client: Client, userId: string, unreadOnly: boolean) {
   return queryOptions({
     queryKey: notificationKeys.count(userId, unreadOnly),
-    queryFn: () => client.entities.Notification.count(scope(userId, unreadOnly)),
+    queryFn: () =>
+      client.entities.Notification.count(scope(userId, unreadOnly), {
+        most: (unreadOnly ? mostUnread : mostCounted) + 1,
+      }),
   });
 }
 
@@ -94,7 +99,7 @@ export function useMarkAllRead() {
   );
 }
 
-type Pages = InfiniteData<Notification[]>;
+type Pages = InfiniteData<{ items: Notification[]; next_cursor: string | null }, string | null>;
 
 /**
  * `draw` shows a change in the lists that are loaded, before the server has heard of it. When it fails, what was there
@@ -113,7 +118,7 @@ function useNotificationChange<T>(
       const before = queryClient.getQueriesData<Pages>({ queryKey: notificationKeys.lists });
       queryClient.setQueriesData<Pages>(
         { queryKey: notificationKeys.lists },
-        (data) => data && { ...data, pages: data.pages.map((rows) => draw(rows, input)) },
+        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: draw(page.items, input) })) },
       );
       return before;
     },

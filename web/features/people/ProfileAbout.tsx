@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { LateWageBenchmark } from '#web/features/wages/LateWageBenchmark.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
@@ -70,7 +71,15 @@ function Rate({ person }: { person: Person }) {
   const t = useMessages();
   const { formatPayRange } = useFormats();
   const rate = formatPayRange(person.rate_band_min, person.rate_band_max);
-  return <Text>{rate ?? t('clinician.profile.noRate')}</Text>;
+  const [role] = person.clinical_roles;
+  return (
+    <>
+      <Text>{rate ?? t('clinician.profile.noRate')}</Text>
+      {rate && role && (
+        <LateWageBenchmark asked={{ role }} pay={{ min: person.rate_band_min, max: person.rate_band_max }} of="rate" />
+      )}
+    </>
+  );
 }
 
 function Labels({ items, none }: { items: readonly string[]; none?: string }) {

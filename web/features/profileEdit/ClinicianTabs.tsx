@@ -10,6 +10,7 @@ import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
+import { plainNumber } from './plainNumber.ts';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 type TabProps = Pick<ProfileEditing, 'form'>;
@@ -125,15 +126,6 @@ export function MediaTab({ files }: Pick<ProfileEditing, 'files'>) {
     </Stack>
   );
 }
-
-/** The page says what is wrong with a number; it does not put another one in its place. */
-const plainNumber = {
-  allowNegative: false,
-  allowDecimal: false,
-  clampBehavior: 'none',
-  hideControls: true,
-  inputMode: 'numeric',
-} as const;
 
 const pay = {
   ...plainNumber,

@@ -1,8 +1,10 @@
-import { Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { NumberInput, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { facilitySizes, facilityTypes } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
+import { plainNumber } from './plainNumber.ts';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 /** A facility's profile: who it is, then facts and how it is reached. */
@@ -45,6 +47,12 @@ function FacilityFacts({ form }: Pick<ProfileEditing, 'form'>) {
           label={t('profile.facility_size')}
           data={facilitySizes.map((value) => ({ value, label: t(`profile.facilitySize.${value}`) }))}
           allowDeselect
+        />
+        <NumberInput
+          {...form.getInputProps('employees')}
+          {...plainNumber}
+          label={t('profile.employees')}
+          description={t('profile.employees.hint')}
         />
       </SimpleGrid>
       <TextInput

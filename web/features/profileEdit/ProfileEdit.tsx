@@ -11,7 +11,7 @@ import classes from './ProfileEdit.module.css';
 import { ProfileEditTabs } from './ProfileEditTabs.tsx';
 import { dashboardOf, useProfileEdit } from './useProfileEdit.ts';
 
-/** A clinician's profile in four tabs, a facility's on one page. Cancel and save both lead to the dashboard. */
+/** A clinician's profile in five tabs, a facility's on one page. Cancel and save both lead to the dashboard. */
 export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) {
   const t = useMessages();
   const edit = useProfileEdit(user, role);

@@ -3,10 +3,11 @@ import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useActiveTabInView } from '#web/ui/useActiveTabInView.ts';
+import { ChecksTab } from './ChecksTab.tsx';
 import { BasicTab, LocationTab, MediaTab, SkillsTab } from './ClinicianTabs.tsx';
 import { profileSections, profileTabs, type ProfileEditing } from './useProfileEdit.ts';
 
-/** The four parts of a clinician's profile; a part that holds an error says so. */
+/** The five parts of a clinician's profile; a part that holds an error says so. */
 export function ProfileEditTabs({ edit: { form, files, section, goTo } }: { edit: ProfileEditing }) {
   const t = useMessages();
   const list = useActiveTabInView(section);
@@ -44,6 +45,9 @@ export function ProfileEditTabs({ edit: { form, files, section, goTo } }: { edit
       </Tabs.Panel>
       <Tabs.Panel value="media">
         <MediaTab files={files} />
+      </Tabs.Panel>
+      <Tabs.Panel value="checks">
+        <ChecksTab form={form} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -12,8 +12,8 @@ import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useCrop } from './useCrop.tsx';
 
-/** The four parts of a clinician's profile. A facility's has one. */
-export const profileTabs = ['basic', 'skills', 'location', 'media'] as const;
+/** The five parts of a clinician's profile. A facility's has one. */
+export const profileTabs = ['basic', 'skills', 'location', 'media', 'checks'] as const;
 
 export const profileSections = {
   clinician: [
@@ -27,11 +27,12 @@ export const profileSections = {
     ],
     ['location', 'licensure_states', 'travel_radius', 'travel_cities', 'telehealth'],
     ['avatar', 'hero_media'],
+    ['npi', 'birth_date', 'other_names', 'home_state', 'home_state_date'],
   ],
   facility: [
     [
       ...(['avatar', 'facility_name', 'headline', 'bio', 'location'] as const),
-      ...(['facility_type', 'facility_size', 'website', 'notificationsEmail'] as const),
+      ...(['facility_type', 'facility_size', 'employees', 'website', 'notificationsEmail'] as const),
     ],
   ],
 } as const;

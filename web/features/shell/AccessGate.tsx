@@ -16,7 +16,14 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isDashboard = pageAt(pathname) === 'Dashboard';
   if (state === 'checking')
-    return isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <PageSkeleton />;
+    return isDashboard ? (
+      <LoadingScreen label={t('shell.loading.dashboard')} />
+    ) : (
+      <>
+        <noscript>{import.meta.env.SSR && pageAt(pathname) === 'Alerts' ? children : null}</noscript>
+        <PageSkeleton />
+      </>
+    );
   if (problem) return isDashboard ? <Navigate to="/" replace /> : <FailedToLoad />;
   const answer = routeAccess(pathname, search, user);
   return answer.open ? children : <Navigate to={answer.to} replace />;

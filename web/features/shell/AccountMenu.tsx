@@ -1,5 +1,13 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBookmark, IconFileText, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBookmark,
+  IconChartBar,
+  IconFileText,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -57,9 +65,12 @@ const ownLinks = {
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
     { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
     { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
+    { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },
   ],
   facility: [
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
+    { page: 'FacilityFigures', label: 'shell.nav.figures', icon: IconChartBar },
     { page: 'SavedTalent', label: 'shell.nav.savedTalent', icon: IconBookmark },
+    { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },
   ],
 } as const;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Container, Stack } from '@mantine/core';
+import { Button, Container, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
@@ -57,9 +57,17 @@ export function PublicMenu() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <ActionIcon hiddenFrom="md" aria-label={t('shell.nav.menu')} aria-expanded={opened} onClick={open}>
+      <Button
+        hiddenFrom="md"
+        variant="subtle"
+        color="gray"
+        px={11}
+        aria-label={t('shell.nav.menu')}
+        aria-expanded={opened}
+        onClick={open}
+      >
         <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+      </Button>
       <LateSheet opened={opened} onClose={close} from="right" title={t('shell.nav.menu')}>
         <Stack component="nav" gap="xs" aria-label={t('shell.nav.main')}>
           <PublicLinks onFollow={close} />

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/nouns/message.ts';
 import type { SentMessage } from '#domain/nouns/threadFunctions.ts';
+import { mostUnread } from '#domain/site/mostCounted.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
@@ -57,7 +58,7 @@ export function threadsQuery(client: Client) {
   });
 }
 
-/** In how many conversations something waits to be read: 0 until known. */
+/** In how many conversations something waits to be read: 0 until known, one more than is counted where there are more. */
 export function useUnreadThreads(): number {
   const client = useClient();
   const { user } = useSession();
@@ -66,7 +67,7 @@ export function useUnreadThreads(): number {
   useFreshQueries('Thread', threadKeys.unread(me));
   const { data } = useQuery({
     queryKey: threadKeys.unread(me),
-    queryFn: () => client.entities.Thread.count({ unread_by: me }),
+    queryFn: () => client.entities.Thread.count({ unread_by: me }, { most: mostUnread + 1 }),
     enabled: user !== null,
     refetchInterval,
   });

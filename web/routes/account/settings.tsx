@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
+import { AlertsSection } from '#web/features/account/settings/AlertsSection.tsx';
 import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
+import { DevicesSection } from '#web/features/account/settings/DevicesSection.tsx';
 import { FitSection } from '#web/features/account/settings/FitSection.tsx';
 import { DataSection } from '#web/features/account/settings/DataSection.tsx';
 import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
@@ -28,6 +30,8 @@ export default function Settings() {
           <AppearanceSection user={user} />
           <LanguageSection />
           <NotificationsSection user={user} />
+          <AlertsSection user={user} />
+          <DevicesSection />
           <FitSection user={user} />
           <PrivacySection user={user} />
           <SecuritySection user={user} />

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { LackingJobs } from '#web/features/administration/LackingJobs.tsx';
 import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -17,6 +18,7 @@ export default function AdminOverview() {
       <Anchor component={Link} to={pageHref('AdminAudit')} className="reach" mt="xl" mb="sm">
         {t('admin.audit.title')}
       </Anchor>
+      <LackingJobs />
     </>
   );
 }

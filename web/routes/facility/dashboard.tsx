@@ -7,10 +7,10 @@ import { RecentApplicants } from '#web/features/applications/RecentApplicants.ts
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
-import { useFacilityJobs } from '#web/features/jobs/manage/facilityJobs.ts';
+import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
-import { useFormats } from '#web/i18n/useFormats.ts';
+import { useCounts } from '#web/i18n/useCounts.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { weekStart } from '#web/i18n/weekStart.ts';
@@ -26,11 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
-  const jobs = useFacilityJobs();
+  const totals = useJobTotals();
   const [now] = useState(() => new Date());
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
   const figures = useFacilityFigures(weeks.bounds);
-  const error = jobs.error ?? figures.error;
+  const error = totals.error ?? figures.error;
   const withStatus = (status: string) =>
     figures.data && countAll(figures.data.counts.filter((count) => count.status === status));
   return (
@@ -40,12 +40,12 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: user.facility_name ?? user.full_name })}
       />
       <Stack gap="lg">
-        {error && <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), figures.refetch()])} />}
+        {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard
             label={t('facility.dashboard.activeJobs')}
             to={pageHref('FacilityJobs', { status: 'active' })}
-            value={<Figure failed={jobs.isError} count={jobs.data?.filter((job) => job.status === 'active').length} />}
+            value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
           />
           <FigureCard
             label={t('facility.dashboard.newApplications')}
@@ -75,11 +75,11 @@ export default function FacilityDashboard() {
 }
 
 function Figure({ count, failed }: { count: number | undefined; failed: boolean }) {
-  const { formatNumber } = useFormats();
+  const inWords = useCounts();
   if (count === undefined && failed) return '–';
   return count === undefined ? (
     <Skeleton component="span" display="inline-block" height={28} width={40} />
   ) : (
-    formatNumber(count)
+    inWords(count)
   );
 }

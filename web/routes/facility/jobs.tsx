@@ -2,8 +2,9 @@ import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
+import { ExpiringJobs } from '#web/features/jobs/manage/ExpiringJobs.tsx';
 import { FacilityJobList } from '#web/features/jobs/manage/FacilityJobList.tsx';
-import { useFacilityJobs } from '#web/features/jobs/manage/facilityJobs.ts';
+import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { FacilityJobStats } from '#web/features/jobs/manage/FacilityJobStats.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -17,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FacilityJobs() {
   const t = useMessages();
-  const jobs = useFacilityJobs();
+  const totals = useJobTotals();
   const figures = useFacilityFigures(null);
-  const error = jobs.error ?? figures.error;
+  const error = totals.error ?? figures.error;
   return (
     <>
       <PageHeader
@@ -30,13 +31,14 @@ export default function FacilityJobs() {
           </Button>
         }
       />
-      {jobs.data && figures.data ? (
+      {totals.data && figures.data ? (
         <Stack gap="xl">
-          <FacilityJobStats jobs={jobs.data} figures={figures.data} />
-          <FacilityJobList jobs={jobs.data} applications={figures.data.counts} />
+          <ExpiringJobs />
+          <FacilityJobStats totals={totals.data} figures={figures.data} />
+          <FacilityJobList />
         </Stack>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([jobs.refetch(), figures.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />
       ) : (
         <LoadingJobs />
       )}

@@ -17,6 +17,7 @@ import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
 import { LandingNav } from '#web/features/shell/LandingNav.tsx';
 import { SkipLink } from '#web/features/shell/SkipLink.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { feedMeta, publicMeta } from '#web/document/publicMeta.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import type { Route } from './+types/home';
@@ -43,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <main id="main">
         <Hero aside={<NewestJobs />} />
         <Figures figures={marketingFigures} />
+        <RightNow />
         <HowItWorks />
         <Trust />
         <Testimonials />
@@ -54,3 +56,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </HydrationBoundary>
   );
 }
+
+const RightNow = lazyComponent(async () => (await import('#web/features/landing/readyRightNow.ts')).readyRightNow());

@@ -10,9 +10,11 @@ import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPane
 import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
 import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
+import { LateEligibilityPanel } from '#web/features/eligibility/LateEligibility.tsx';
 import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import { JobDetail } from '#web/features/jobs/browse/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/browse/jobMeta.ts';
+import { jobPosting } from '#web/features/jobs/browse/jobPosting.ts';
 import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
 import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.ts';
 import { SimilarJobs } from '#web/features/jobs/browse/SimilarJobs.tsx';
@@ -21,11 +23,11 @@ import { Screen } from '#web/features/shell/Screen.tsx';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { useMessages } from '#web/i18n/messages.tsx';
+import { translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { unlisted } from '#web/document/publicMeta.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
-import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { clientOf, requestContext, type RequestContext } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -36,7 +38,7 @@ import type { Route } from './+types/jobDetail';
 export const meta: Route.MetaFunction = (args) => {
   const listed = args.loaderData && 'listed' in args.loaderData ? args.loaderData.listed : undefined;
   if (!listed) return listed === null ? [unlisted] : [];
-  return jobMeta(args, { ...listed, now: new Date(listed.now) });
+  return jobMeta(args, listed);
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,17 +51,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     job = queryClient.getQueryData(query.queryKey);
     if (job) await queryClient.prefetchQuery(similarJobsQuery(client, job));
   });
-  const facility = job?.status === 'active' ? await client.entities.User.get(job.facility_id).catch(() => null) : null;
-  const listed = job?.status === 'active' ? { job, facility, now: new Date().toISOString() } : null;
+  const listed = job?.status === 'active' ? { job, posting: await postingOf(job, context.get(requestContext)) } : null;
   return data({ dehydrated, listed }, { status: job === null ? 404 : 200 });
+}
+
+/** Made on the server alone: search engines read the document, and no browser needs what makes it. */
+async function postingOf(job: Job, { client, site, locale }: RequestContext) {
+  const t = translatorOfAreas(locale, ['jobTerms']);
+  const facility = await client.entities.User.get(job.facility_id).catch(() => null);
+  const benefits = job.benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
+  return jobPosting(job, { publicUrl: site.publicUrl, facility, benefits });
 }
 
 export const clientLoader = noPrefetch;
 
 /** The application as a browser without scripts sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  return takeApplication(clientOf(context), id, await request.formData(), context.get(requestContext).locale);
+  const { searchParams } = new URL(request.url);
+  return takeApplication(clientOf(context), searchParams, await request.formData(), context.get(requestContext).locale);
 }
 
 export default function JobDetailRoute({ loaderData }: Route.ComponentProps) {
@@ -96,23 +105,29 @@ function FoundJob({ job }: { job: Job }) {
   const isOnOffer = state.kind === 'owner' && job.status === 'active' && !isHidden(job);
   const { user } = useSession();
   const isFacility = user?.user_role === 'facility';
+  const isClinician = user?.user_role === 'clinician' && isOnboarded(user);
   const [params, change] = useAddressParams();
   const opened = params.get('apply') === '1';
+  // The form has the answer folded.
+  const isApplying = opened && state.kind === 'open';
   const setOpened = (apply: boolean) => change({ apply: apply ? '1' : null });
   return (
     <>
       <title>{`${job.title} · ${job.facility_name ?? job.role} · OpenLocum`}</title>
       <JobDetail
         job={job}
-        fit={user?.user_role === 'clinician' && isOnboarded(user) ? <JobFit jobId={job.id} /> : null}
+        fit={isClinician ? <JobForClinician jobId={job.id} /> : null}
         panel={
-          <ApplyPanel
-            job={job}
-            state={state}
-            opened={opened}
-            onOpen={() => setOpened(true)}
-            onClose={() => setOpened(false)}
-          />
+          <>
+            {isClinician && job.status === 'active' && !isApplying ? <LateEligibilityPanel jobId={job.id} /> : null}
+            <ApplyPanel
+              job={job}
+              state={state}
+              opened={opened}
+              onOpen={() => setOpened(true)}
+              onClose={() => setOpened(false)}
+            />
+          </>
         }
         panelHeadingId={applyHeadingId}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} item={job} />}
@@ -130,8 +145,8 @@ function FoundJob({ job }: { job: Job }) {
   );
 }
 
-const JobFit = lazyComponent<{ jobId: string }>(
-  () => withFitWords(async () => (await import('#web/features/fit/JobFit.tsx')).JobFit),
+const JobForClinician = lazyComponent<{ jobId: string }>(
+  () => withFitWords(async () => (await import('#web/features/jobs/browse/JobForClinician.tsx')).JobForClinician),
   { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
 );
 

@@ -8,6 +8,7 @@ import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
 import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
 import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
+import { takeSavedSearch } from '#web/search/saveAction.ts';
 import { SearchFilters } from '#web/search/SearchFilters.tsx';
 import { useSearch } from '#web/search/useSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -15,7 +16,7 @@ import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
-import { clientOf } from '#web/document/requestContext.ts';
+import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -62,6 +63,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = noPrefetch;
+
+/** The search to be saved, as a browser without scripts sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeSavedSearch(clientOf(context), 'jobs', request, context.get(requestContext).locale);
+}
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,18 +1,16 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { User } from '#domain/nouns/user.ts';
-import { notificationTypes, notificationTypesOf, type NotificationType } from '#domain/site/news.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { NewsTable } from './NewsTable.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Which of the eight kinds of news reach the person by mail, and for a facility where (spec D35). */
+/** Which kinds of news reach the person besides in the product, and for a facility where mails go (spec D35). */
 export function NotificationsSection({ user }: { user: User }) {
   const t = useMessages();
   return (
@@ -22,44 +20,10 @@ export function NotificationsSection({ user }: { user: User }) {
       text={t('settings.notifications.text')}
     >
       <Stack gap="xl">
-        <MailTypes user={user} />
+        <NewsTable user={user} />
         {user.user_role === 'facility' ? <AddressForm user={user} /> : null}
       </Stack>
     </SettingsSection>
-  );
-}
-
-/** Each tick is saved at once; quick ones one after the other. */
-function MailTypes({ user }: { user: User }) {
-  const t = useMessages();
-  const client = useClient();
-  const { refresh } = useSession();
-  const [chosen, setChosen] = useState(user.email_notifications);
-  const save = useMutation({
-    scope: { id: 'email_notifications' },
-    mutationFn: (email_notifications: NotificationType[]) => client.auth.updateMe({ email_notifications }),
-    onError: (error) => {
-      showFailure(error, t('settings.notifications.failed'));
-      setChosen(user.email_notifications);
-    },
-    onSuccess: () => refresh(),
-  });
-  const choose = (values: string[]) => {
-    const next = notificationTypes.filter((type) => values.includes(type));
-    setChosen(next);
-    save.mutate(next);
-  };
-  return (
-    <Checkbox.Group size="md" label={t('settings.notifications.types')} value={chosen} onChange={choose}>
-      <Stack gap={0} mt="xs">
-        {notificationTypesOf(user.user_role).map((type) => (
-          <Checkbox key={type} value={type} label={t(`news.mail.${type}`)} py={10} />
-        ))}
-      </Stack>
-      <Text component="output" display="block" size="sm" c="dimmed" mih="1.4rem">
-        {save.isSuccess ? t('settings.notifications.saved') : null}
-      </Text>
-    </Checkbox.Group>
   );
 }
 

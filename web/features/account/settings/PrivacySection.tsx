@@ -3,6 +3,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { HideSearch } from './HideSearch.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { SightList } from './SightList.tsx';
+import { WhoLooked } from '#web/features/sharing/WhoLooked.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -42,6 +43,7 @@ export function PrivacySection({ user }: { user: User }) {
         <ContactChoices user={user} />
         <HideSearch user={user} />
         <SightList />
+        <WhoLooked />
       </Stack>
     </SettingsSection>
   );

@@ -10,6 +10,8 @@ const sections: readonly { id: string; label: MessageKey; of?: UserRole }[] = [
   { id: 'appearance', label: 'settings.appearance.title' },
   { id: 'language', label: 'settings.language.title' },
   { id: 'notifications', label: 'settings.notifications.title' },
+  { id: 'alerts', label: 'settings.alerts.title' },
+  { id: 'devices', label: 'push.title' },
   { id: 'fit', label: 'settings.fit.title', of: 'clinician' },
   { id: 'privacy', label: 'settings.privacy.title', of: 'clinician' },
   { id: 'security', label: 'settings.security.title' },

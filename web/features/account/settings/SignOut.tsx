@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useClient } from '#web/api/client.ts';
+import { leavePush } from '#web/session/browserPush.ts';
 import { forgetBrowser } from '#web/session/forgetBrowser.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
@@ -19,6 +20,7 @@ export function SignOut() {
   const [signOut, sending] = useSingleFlight(async () => {
     setFailure(null);
     try {
+      await leavePush(client);
       await client.auth.endSession();
       leave();
     } catch (error) {

@@ -1,7 +1,9 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Fit } from '#domain/nouns/fit.ts';
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
+import type { ApplicationSource } from '#domain/site/applicationSources.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
@@ -22,6 +24,8 @@ interface Props {
   headingOrder?: 2 | 3;
   /** Without the clinician's bookmark: on pages that are about something else. */
   plain?: boolean;
+  /** Which of the ways to a job this list is. */
+  source?: ApplicationSource;
   /** What a search knows besides, in the reader's words. */
   found?: FoundWords;
 }
@@ -34,10 +38,12 @@ export interface FoundWords {
   verified: string | null;
   /** How it fits the clinician who reads. */
   fit: Fit | null;
+  /** How its facility answers; null while too little is known. */
+  answers: ReactNode;
 }
 
 /** One line of the timetable: the whole card is one link; a clinician's bookmark lies beside it. */
-export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) {
+export function JobCard({ job, headingOrder = 2, plain = false, source, found }: Props) {
   const t = useMessages();
   const formats = useFormats();
   const isClinician = useSession().user?.user_role === 'clinician';
@@ -46,7 +52,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) 
     <article className={classes.card} data-aside={(isClinician && !plain) || undefined}>
       <div className={classes.job}>
         <Title order={headingOrder} className={classes.title}>
-          <Link to={pageHref('JobDetail', { id: job.id })} className={classes.link}>
+          <Link to={pageHref('JobDetail', { id: job.id, via: source })} className={classes.link}>
             {job.title}
           </Link>
         </Title>
@@ -74,12 +80,17 @@ export function JobCard({ job, headingOrder = 2, plain = false, found }: Props) 
         ) : null}
         <span>{startTerm(job, t, formats)}</span>
       </Text>
-      {isClinician ? <AppliedMark jobId={job.id} className={classes.mark} /> : null}
+      {isClinician ? (
+        <div className={classes.mark}>
+          <ClinicianMarks job={job} plain={plain} />
+        </div>
+      ) : null}
       {found?.fit ? (
         <div className={classes.mark}>
           <FitBadge fit={found.fit} />
         </div>
       ) : null}
+      {found?.answers ? <div className={classes.mark}>{found.answers}</div> : null}
       <HiddenMark item={job} />
       {isClinician && !plain ? (
         <div className={classes.aside}>
@@ -95,7 +106,10 @@ function Dot() {
   return <span className={classes.dot}> · </span>;
 }
 
-const AppliedMark = lazyComponent(async () => (await import('./AppliedMark.tsx')).AppliedMark);
+/** Behind a space for a line, so that what is below stays where it is. */
+const ClinicianMarks = lazyComponent(async () => (await import('./readyClinicianMarks.ts')).readyClinicianMarks(), {
+  before: <div style={{ height: '1.4rem' }} aria-hidden />,
+});
 
 /** `San Diego, CA`; how one works there where that is not in the house. */
 function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { answerSpace } from '#web/features/answers/answerSpace.ts';
+import { benchmarkSpace } from '#web/features/wages/benchmarkSpace.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -41,8 +44,10 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
           {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
           <HiddenMark item={job} />
           <JobHeading job={job} />
+          <FreshnessNote job={job} />
           {fit}
           <JobFacts job={job} />
+          <JobBackground job={job} />
           <section aria-labelledby="job-description">
             <Title order={2} id="job-description" mb="xs">
               {t('jobs.detail.description')}
@@ -74,6 +79,25 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
     </>
   );
 }
+
+/** Behind a space for its line, so that what is below stays where it is. */
+const FreshnessNote = lazyComponent<{ job: Job }>(
+  async () => (await import('./readyFreshnessNote.ts')).readyFreshnessNote(),
+  { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
+);
+
+/** No page waits for it. */
+const JobBackground = lazyComponent<{ job: Job }>(
+  async () => (await import('./readyJobBackground.ts')).readyJobBackground(),
+  {
+    before: (
+      <>
+        <div style={benchmarkSpace} aria-hidden />
+        <div style={answerSpace.sentence} aria-hidden />
+      </>
+    ),
+  },
+);
 
 function JobHeading({ job }: { job: Job }) {
   const t = useMessages();

@@ -66,7 +66,9 @@ function benefitsOf({ benefits, benefits_text }: Job, t: Translate): ReactNode {
 
 function placeOf(job: Job, t: Translate): string {
   const type = t(`jobs.locationType.${job.location_type}`);
-  return job.address && job.location_type !== 'remote' ? `${job.address} (${type})` : type;
+  const states = job.practice_states.join(', ');
+  if (job.location_type === 'remote') return states ? t('jobs.detail.patientsIn', { type, states }) : type;
+  return job.address ? `${job.address} (${type})` : type;
 }
 
 function scheduleOf(job: Job, formatWeekday: Formats['formatWeekday']): string | null {

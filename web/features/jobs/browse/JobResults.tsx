@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
+import { LateAnswerLine } from '#web/features/answers/LateAnswerLine.tsx';
 import { jobSearchQuery, shownOrder, type FoundJobs, type JobSearch } from '#web/features/jobs/queries.ts';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';
-import { NothingFound, Unstated } from '#web/search/NothingFound.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
+import { Unstated } from '#web/search/Unstated.tsx';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { JobCard, JobCardSkeleton, type FoundWords } from './JobCard.tsx';
@@ -38,7 +39,7 @@ export function JobResults({ search, onChange }: Props) {
     >
       {(found) =>
         found.jobs.length === 0 ? (
-          <NothingFound directory={jobDirectory} search={search} found={found} />
+          <jobDirectory.NothingFound directory={jobDirectory} search={search} found={found} />
         ) : (
           <JobList search={search} found={found} />
         )
@@ -49,12 +50,13 @@ export function JobResults({ search, onChange }: Props) {
 
 function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
   const t = useMessages();
+  const source = search.sort === 'fit' ? 'fit' : 'search';
   return (
     <>
       <Stack gap="xs" component="ul" className={classes.list}>
         {found.jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} found={foundWords(t, job, found.about[job.id])} />
+            <JobCard job={job} source={source} found={foundWords(t, job, found.about[job.id])} />
           </li>
         ))}
       </Stack>
@@ -74,6 +76,7 @@ function foundWords(
     shifts: job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null,
     verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
     fit: about?.fit ?? null,
+    answers: about?.facility.answers ? <LateAnswerLine answers={about.facility.answers} /> : null,
   };
 }
 

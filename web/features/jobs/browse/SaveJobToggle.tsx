@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { SaveJobProps } from './SaveJobButton.tsx';
-import { useSavedJobs, useToggleSavedJob } from '#web/features/jobs/queries.ts';
+import { useIsSaved, useToggleSavedJob } from '#web/features/jobs/savedJobs.ts';
 
 /** A clinician's bookmark on a job. */
 export function SaveJobToggle({ job, className }: SaveJobProps) {
   const t = useMessages();
-  const { data: savedJobs } = useSavedJobs();
+  const known = useIsSaved(job.id);
   const toggle = useToggleSavedJob();
-  const saved = savedJobs?.some(({ job_id }) => job_id === job.id) ?? false;
+  const saved = known ?? false;
   const label = t(saved ? 'jobs.unsave' : 'jobs.save', { title: job.title });
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
   return (
@@ -18,7 +18,7 @@ export function SaveJobToggle({ job, className }: SaveJobProps) {
         className={className}
         color={saved ? 'teal' : 'gray'}
         aria-label={label}
-        disabled={!savedJobs}
+        disabled={known === undefined}
         onClick={() => toggle.mutate({ job_id: job.id, saved: !saved })}
       >
         <Icon size={22} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
@@ -12,17 +12,19 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
 import { JobListSkeleton } from './JobResults.tsx';
-import { useJobsById, useSavedJobs, useToggleSavedJob } from '#web/features/jobs/queries.ts';
+import { useJobsById } from '#web/features/jobs/queries.ts';
+import { useIsSaved, useSavedJobCount, useSavedJobs, useToggleSavedJob } from '#web/features/jobs/savedJobs.ts';
 
-/** The clinician's bookmarks, newest first; jobs that closed or are gone say so. */
+/** The clinician's bookmarks, newest first, a page at a time; jobs that closed or are gone say so. */
 export function SavedJobs() {
   const t = useMessages();
   const saved = useSavedJobs();
+  const count = useSavedJobCount();
   return (
     <>
       <PageHeader
         title={t('clinician.saved.title')}
-        subtitle={t('clinician.saved.lead', { count: saved.data?.length ?? 0 })}
+        subtitle={t('clinician.saved.lead', { count: count ?? 0 })}
         actions={saved.data?.length ? <BrowseJobs variant="default" /> : null}
       />
       {saved.error && !saved.data ? (
@@ -37,7 +39,14 @@ export function SavedJobs() {
           action={<BrowseJobs variant="filled" />}
         />
       ) : (
-        <SavedJobList saved={saved.data} />
+        <Stack gap="md">
+          <SavedJobList saved={saved.data} />
+          {saved.hasNextPage && (
+            <Button variant="default" loading={saved.isFetchingNextPage} onClick={() => void saved.fetchNextPage()}>
+              {t('clinician.saved.more')}
+            </Button>
+          )}
+        </Stack>
       )}
     </>
   );
@@ -61,33 +70,44 @@ function SavedJobList({ saved }: { saved: readonly SavedJob[] }) {
   return (
     <Stack component="ul" gap="xs" className={classes['list']}>
       {saved.map(({ job_id }) => (
-        <li key={job_id}>
-          <SavedJobItem jobId={job_id} job={jobs.data.get(job_id)} />
-        </li>
+        <SavedJobItem
+          key={job_id}
+          jobId={job_id}
+          job={jobs.data.get(job_id) ?? (jobs.isPlaceholderData ? null : undefined)}
+        />
       ))}
     </Stack>
   );
 }
 
-function SavedJobItem({ jobId, job }: { jobId: string; job: Job | undefined }) {
+/** `job` null: not known yet; undefined: gone. */
+function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefined }) {
   const t = useMessages();
   const toggle = useToggleSavedJob();
+  // Off the list at once, before the page has come again.
+  if (useIsSaved(jobId) === false) return null;
   if (job) {
     return (
-      <>
+      <li>
         {job.status === 'active' ? null : <StatusBadge status={job.status} label={t('clinician.saved.notOpen')} />}
-        <JobCard job={job} />
-      </>
+        <JobCard job={job} source="saved" />
+      </li>
     );
   }
   return (
-    <Card padding="md">
-      <Group justify="space-between">
-        <Text c="dimmed">{t('clinician.saved.gone')}</Text>
-        <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
-          {t('clinician.saved.remove')}
-        </Button>
-      </Group>
-    </Card>
+    <li>
+      {job === null ? (
+        <Skeleton height={120} />
+      ) : (
+        <Card padding="md">
+          <Group justify="space-between">
+            <Text c="dimmed">{t('clinician.saved.gone')}</Text>
+            <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
+              {t('clinician.saved.remove')}
+            </Button>
+          </Group>
+        </Card>
+      )}
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
-import { myStatusesQuery } from '#web/features/applications/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
@@ -12,6 +11,7 @@ import { useUser } from '#web/session/session.tsx';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
 import { jobSearchText } from './jobSearchParams.ts';
+import { myStatusesQuery } from '#web/features/jobs/myStatuses.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 import { bySpecialty, jobsOfRoleQuery, roleOf } from './suitedJobs.ts';
 
@@ -26,11 +26,11 @@ function JobsOfRole({ role }: { role: ClinicalRole }) {
   const client = useClient();
   const user = useUser();
   useFreshQueries('Job', jobKeys.ofRole(role), (event, found: Job[]) => touchesList(event, found));
-  const { data: jobs } = useQuery(jobsOfRoleQuery(client, role));
-  const { data: statuses } = useQuery(myStatusesQuery(client, user.id));
-  if (!jobs || !statuses) return null;
+  const { data: jobs = [] } = useQuery(jobsOfRoleQuery(client, role));
+  const ids = jobs.map(({ id }) => id);
+  const { data: statuses } = useQuery(myStatusesQuery(client, user.id, ids));
   const shown = bySpecialty(
-    jobs.filter(({ id }) => !statuses[id]),
+    jobs.filter(({ id }) => statuses?.[id] === null),
     user,
   ).slice(0, 3);
   if (shown.length === 0) return null;
@@ -47,7 +47,7 @@ function JobsOfRole({ role }: { role: ClinicalRole }) {
       <Stack gap="xs" component="ul" className={classes.list}>
         {shown.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} headingOrder={3} />
+            <JobCard job={job} headingOrder={3} source="fit" />
           </li>
         ))}
       </Stack>

@@ -1,6 +1,8 @@
 import { jobChoices, paySteps, postedSteps, ratingSteps, startSteps } from '#domain/nouns/jobQuery.ts';
 import { jobFacetsQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
 import { listFilters, stepFilter, type Directory } from '#web/search/directory.ts';
+import { lateNothingFound } from '#web/search/lateNothingFound.tsx';
+import { lateSaveSearch } from '#web/search/lateSaveSearch.tsx';
 import { lateFilterSheet } from '#web/search/SearchFilters.tsx';
 import { jobAddress } from './jobSearchParams.ts';
 import { jobWords } from './jobWords.ts';
@@ -28,6 +30,7 @@ export const jobDirectory: Directory<JobSearch> = {
     list('benefits', { hint: 'jobSearch.hint.benefits' }),
     stepFilter('rating_min', ratingSteps),
     { name: 'verified_facility', values: ['1'], isSingle: false },
+    { name: 'answers', values: ['1'], isSingle: false },
     stepFilter('posted_within', postedSteps),
   ],
   openFilters: 5,
@@ -35,4 +38,6 @@ export const jobDirectory: Directory<JobSearch> = {
   wordsOf: jobWords,
   facetsQuery: jobFacetsQuery,
   FilterSheet: lateFilterSheet(),
+  NothingFound: lateNothingFound(),
+  SaveSearch: lateSaveSearch(),
 };

@@ -7,18 +7,17 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { breadcrumbList } from '#web/document/breadcrumbList.ts';
 import { formatsOf } from '#web/i18n/format.ts';
 import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
-import { jobPosting, type PostingFacility } from './jobPosting.ts';
+import type { JobPosting } from './jobPosting.ts';
 import { jobTrail } from './jobTrail.ts';
 
 interface Listed {
   /** Active. */
   job: Job;
-  facility: PostingFacility | null;
-  now: Date;
+  posting: JobPosting;
 }
 
 /** What the head of a job's page says of it where it is shared and found. */
-export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDescriptor[] {
+export function jobMeta(args: PageArgs, { job, posting }: Listed): MetaDescriptor[] {
   const site = siteOf(args.matches);
   if (!site) return [];
   const t = translateOf(args);
@@ -35,13 +34,12 @@ export function jobMeta(args: PageArgs, { job, facility, now }: Listed): MetaDes
     title: [job.title, job.facility_name].filter(Boolean).join(' · '),
     description: beginningOf(words.filter(Boolean).join(' · '), 200),
   };
-  const benefits = job.benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
   // The version in the address makes a place that kept the picture fetch the new one.
   const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
   const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };
   return [
     ...shareMeta(args, 'JobDetail', texts, { search, picture }),
     breadcrumbList(site.publicUrl, [...jobTrail(t, job), self]),
-    { 'script:ld+json': jobPosting(job, { publicUrl: site.publicUrl, facility, now, benefits }) },
+    { 'script:ld+json': posting },
   ];
 }

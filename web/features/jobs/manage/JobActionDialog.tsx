@@ -1,7 +1,9 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { counted } from '#web/i18n/useCounts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useDeleteJob, useSetJobStatus } from './facilityJobs.ts';
@@ -42,12 +44,12 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
     >
       <Text>{action && t(texts[action].question)}</Text>
       {waiting > 0 && action === 'delete' && (
-        <Text mt="sm">{t('facility.jobs.deleteWaiting', { count: waiting })}</Text>
+        <Text mt="sm">{t('facility.jobs.deleteWaiting', { count: counted(waiting) })}</Text>
       )}
       {waiting > 0 && (action === 'filled' || action === 'closed') && (
         <Checkbox
           mt="md"
-          label={t('facility.jobs.tellWaiting', { count: waiting })}
+          label={t('facility.jobs.tellWaiting', { count: counted(waiting) })}
           checked={tell}
           onChange={({ currentTarget }) => setTell(currentTarget.checked)}
         />
@@ -93,7 +95,8 @@ function useJobAction({ id, title }: Props['job'], tell: boolean, onEnd: () => v
       else await setStatus.mutateAsync({ id, status: action, tell });
       showSuccess(t(texts[action].done, { title }));
     } catch (error) {
-      showFailure(error);
+      // Of a posting that does not state what its place asks for: what to add.
+      showFailure(error, error instanceof AppError ? error.extra.errors?.[0]?.message : undefined);
     } finally {
       onEnd();
     }

@@ -23,7 +23,11 @@ export function JobMap({ search }: { search: JobSearch }) {
   return (
     <section aria-label={t('jobSearch.map')} aria-busy={!error && (!data || isPlaceholderData)}>
       <input type="hidden" name="view" value="map" form={jobDirectory.formId} />
-      <SearchHead words={jobDirectory.words} found={isPlaceholderData ? undefined : data}>
+      <SearchHead
+        words={jobDirectory.words}
+        found={isPlaceholderData ? undefined : data}
+        save={<jobDirectory.SaveSearch directory={jobDirectory} search={search} />}
+      >
         <JobViews search={search} />
       </SearchHead>
       <SearchChips directory={jobDirectory} search={search} />

@@ -1,7 +1,8 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { StatesInput } from '#web/ui/StatesInput.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -17,6 +18,11 @@ export const basicFacts = [
     inputs: ['location_type'],
     label: 'facility.postJob.locationType',
     shown: ({ location_type }, { t }) => location_type && t(`jobs.locationType.${location_type}`),
+  },
+  {
+    inputs: ['practice_states'],
+    label: 'facility.postJob.practiceStates',
+    shown: ({ practice_states = [] }, { t }) => practice_states.map((state) => stateName(t, state)).join(', '),
   },
   { inputs: ['address'], label: 'facility.postJob.address', shown: ({ address }) => address },
 ] as const satisfies readonly PublishJobFact[];
@@ -56,6 +62,13 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
         data={locationTypes.map((value) => ({ value, label: t(`jobs.locationType.${value}`) }))}
         {...form.getInputProps('location_type')}
       />
+      {(form.values.location_type === 'remote' || form.values.practice_states.length > 0) && (
+        <StatesInput
+          label={t('facility.postJob.practiceStates')}
+          description={t('facility.postJob.practiceStatesHint')}
+          {...form.getInputProps('practice_states')}
+        />
+      )}
       {form.values.location_type !== 'remote' && (
         <TextInput
           label={t('facility.postJob.address')}

@@ -2,6 +2,7 @@ import { Fieldset, Stack, Textarea } from '@mantine/core';
 import { benefits } from '#domain/site/jobVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
+import { PayDutyNote } from './PayDutyNotes.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -16,6 +17,7 @@ export const benefitFacts = [
 
 export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
   const t = useMessages();
+  const ownWords = form.getInputProps('benefits_text');
   return (
     <Fieldset legend={t('jobs.detail.benefits')}>
       <Stack>
@@ -28,8 +30,14 @@ export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
           label={t('facility.postJob.benefitsText')}
           placeholder={t('facility.postJob.benefitsExample')}
           minRows={2}
-          {...form.getInputProps('benefits_text')}
+          {...ownWords}
+          onChange={(event) => {
+            ownWords.onChange(event);
+            // Either of the two states them.
+            form.clearFieldError('benefits');
+          }}
         />
+        <PayDutyNote form={form} item="benefits" />
       </Stack>
     </Fieldset>
   );

@@ -1,20 +1,31 @@
-import { Alert, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { payHours, statedPayRange, termOf, type StatedPay as Pay } from '#domain/site/pay.ts';
+import { Checkbox, Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { hourlyRange, payHours, statedPayRange, termOf } from '#domain/site/pay.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
-import { payRangeStates } from '#domain/site/payTransparency.ts';
-import { readAddress } from '#domain/site/postalAddress.ts';
 import { payUnits, type EmploymentType, type PayUnit } from '#domain/site/jobVocabulary.ts';
+import { placeOf } from '#domain/nouns/jobPlace.ts';
+import { clinicalRoles, specialties, states } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { useUser } from '#web/session/session.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
+import { LateWageBenchmark } from '#web/features/wages/LateWageBenchmark.tsx';
+import { PayDutyNote, PayDutyRest } from './PayDutyNotes.tsx';
+import { payIn } from './payIn.ts';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
 export const payFacts = [
   {
-    inputs: ['pay_stated_min', 'pay_stated_max', 'pay_unit', 'shift_hours', 'weekly_hours', 'visit_minutes'],
+    inputs: [
+      'pay_stated_min',
+      'pay_stated_max',
+      'pay_unit',
+      'shift_hours',
+      'weekly_hours',
+      'visit_minutes',
+      'exempt_place',
+    ],
     label: 'jobs.detail.pay',
     shown: (job, { t }) => {
       const { min, max } = statedRange(job);
@@ -58,15 +69,57 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
         <Text component="output" size="sm" c="dimmed">
           {payNote(payIn(form.values), t, formats)}
         </Text>
-        <PayRule form={form} />
+        <PayDutyNote form={form} item="range" />
+        <Benchmark form={form} />
+        <PayDutyRest form={form} />
         <Textarea
           label={t('jobs.detail.otherPay')}
           description={t('facility.postJob.otherPayHint')}
           minRows={2}
           {...form.getInputProps('other_pay')}
         />
+        <NoOtherPay form={form} />
+        <PayDutyNote form={form} item="other_pay" />
       </Stack>
     </Fieldset>
+  );
+}
+
+/** How the pay stands to what the occupation earns on average. */
+function Benchmark({ form }: { form: PublishJobForm }) {
+  const user = useUser();
+  const { role, specialty, address, location_type, employment_type } = form.values;
+  const known = clinicalRoles.find((one) => one === role);
+  if (!known) return null;
+  const isRemote = location_type === 'remote';
+  const { state } = placeOf({ address, location_type: isRemote ? 'remote' : 'on-site' }, user);
+  return (
+    <LateWageBenchmark
+      asked={{
+        role: known,
+        specialty: specialties.find((one) => one === specialty) ?? null,
+        state: states.find((one) => one === state) ?? null,
+      }}
+      pay={hourlyRange(payIn(form.values))}
+      of="posting"
+      employment={employment_type as EmploymentType | null}
+      asksToCheck
+    />
+  );
+}
+
+/** Where nothing else is paid, that has to be said as well. */
+function NoOtherPay({ form }: { form: PublishJobForm }) {
+  const t = useMessages();
+  const none = t('facility.postJob.otherPayNone');
+  const { other_pay } = form.values;
+  if (other_pay && other_pay !== none) return null;
+  return (
+    <Checkbox
+      label={t('facility.postJob.noOtherPay')}
+      checked={other_pay === none}
+      onChange={({ currentTarget }) => form.setFieldValue('other_pay', currentTarget.checked ? none : '')}
+    />
   );
 }
 
@@ -125,32 +178,4 @@ function Amount({ unit, ...props }: AmountProps) {
       hideControls
     />
   );
-}
-
-/** Where the law may ask for the pay, and none is named. */
-function PayRule({ form }: { form: PublishJobForm }) {
-  const t = useMessages();
-  const { address, pay_stated_min, pay_stated_max } = form.values;
-  const { state } = readAddress(address ?? '');
-  const code = payRangeStates.find((one) => one === state);
-  if (!code || pay_stated_min !== '' || pay_stated_max !== '') return null;
-  return <Alert variant="light">{t('facility.postJob.payRule', { state: stateName(t, code) })}</Alert>;
-}
-
-/** What is typed so far, as a job would state it. */
-function payIn(values: PublishJobForm['values']): Pay {
-  return {
-    pay_unit: values.pay_unit as PayUnit,
-    employment_type: values.employment_type as EmploymentType | null,
-    pay_stated_min: numberIn(values.pay_stated_min),
-    pay_stated_max: numberIn(values.pay_stated_max),
-    shift_hours: numberIn(values.shift_hours),
-    weekly_hours: numberIn(values.weekly_hours),
-    visit_minutes: numberIn(values.visit_minutes),
-  };
-}
-
-function numberIn(typed: number | string): number | null {
-  const number = typed === '' ? NaN : Number(typed);
-  return number > 0 ? number : null;
 }

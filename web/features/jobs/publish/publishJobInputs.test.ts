@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInputs, writeInputs } from './publishJobInputs.ts';
 
-const none = { days: [], hours: '', required_credentials: '' };
+const none = { days: [], hours: '', required_credentials: '', exempt_place: '' };
 
 test('credentials are one a line, trimmed, without blank lines', () => {
   const written = writeInputs({ ...none, required_credentials: ' RN license \n\n BLS\n  \n' });
@@ -12,12 +12,21 @@ test('the schedule is JSON text, and null without one', () => {
   expect(writeInputs({ ...none, days: ['Tue', 'Mon'], hours: ' 7a-7p ' }).schedule_json).toBe(
     '{"days":["Mon","Tue"],"hours":"7a-7p"}',
   );
-  expect(writeInputs(none)).toEqual({ schedule_json: null, required_credentials: [] });
+  expect(writeInputs(none)).toEqual({ schedule_json: null, required_credentials: [], pay_exemption: null });
 });
 
 test('what is stored is shown, and written the same again', () => {
-  const stored = { schedule_json: '{"days":["Mon"],"hours":"7a-7p"}', required_credentials: ['RN license', 'BLS'] };
-  expect(readInputs(stored)).toEqual({ days: ['Mon'], hours: '7a-7p', required_credentials: 'RN license\nBLS' });
+  const stored = {
+    schedule_json: '{"days":["Mon"],"hours":"7a-7p"}',
+    required_credentials: ['RN license', 'BLS'],
+    pay_exemption: { place: 'NJ', reason: 'below_threshold' as const },
+  };
+  expect(readInputs(stored)).toEqual({
+    days: ['Mon'],
+    hours: '7a-7p',
+    required_credentials: 'RN license\nBLS',
+    exempt_place: 'NJ',
+  });
   expect(writeInputs(readInputs(stored))).toEqual(stored);
   expect(readInputs(null)).toEqual(none);
 });
@@ -28,5 +37,5 @@ test.each([
   ['not json', []],
   [null, []],
 ])('reads the days of %s', (schedule_json, days) => {
-  expect(readInputs({ schedule_json, required_credentials: [] }).days).toEqual(days);
+  expect(readInputs({ schedule_json, required_credentials: [], pay_exemption: null }).days).toEqual(days);
 });

@@ -9,20 +9,25 @@ export interface PublishJobInputs {
   hours: string;
   /** One per line. */
   required_credentials: string;
+  /** The place whose rule does not apply to so small a facility, as it says itself. */
+  exempt_place: string;
 }
 
 /** `days` may be a list or text, as other clients store it. */
-export function readInputs(job: Pick<Job, 'schedule_json' | 'required_credentials'> | null): PublishJobInputs {
+export function readInputs(
+  job: Pick<Job, 'schedule_json' | 'required_credentials' | 'pay_exemption'> | null,
+): PublishJobInputs {
   const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
   const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
   return {
     days: weekdays.filter((day) => listed.some((word) => word.startsWith(day.toLowerCase()))),
     hours: hours ?? '',
     required_credentials: job?.required_credentials.join('\n') ?? '',
+    exempt_place: job?.pay_exemption?.place ?? '',
   };
 }
 
-export function writeInputs({ days, hours, required_credentials }: PublishJobInputs): DraftOf<'Job'> {
+export function writeInputs({ days, hours, required_credentials, exempt_place }: PublishJobInputs): DraftOf<'Job'> {
   // In the order of the week, whichever was chosen first.
   const schedule = { days: weekdays.filter((day) => days.includes(day)), hours: hours.trim() };
   return {
@@ -31,5 +36,6 @@ export function writeInputs({ days, hours, required_credentials }: PublishJobInp
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    pay_exemption: exempt_place === '' ? null : { place: exempt_place, reason: 'below_threshold' },
   };
 }

@@ -40,13 +40,13 @@ export function usePublishJob(job: Job | null) {
       (step) => change({ step: String(step + 1) }, false),
     ],
     inputs,
-    inputOf: { schedule_json: 'hours' },
+    inputOf: { schedule_json: 'hours', pay_exemption: 'exempt_place' },
     // Work from afar has no address, whatever was typed before.
     write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
     draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
     summary: (_errors, error) => (error instanceof Error ? error.message : null),
     save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
-    onSaved({ id }) {
+    onSaved(id) {
       showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
       void navigate(pageHref('JobDetail', { id }));
     },

@@ -1,0 +1,92 @@
+/** What the person fills in about themselves, whichever side they are on. */
+export const profileFields = [
+  'full_name',
+  'headline',
+  'bio',
+  'location',
+  'credentials',
+  'specialties',
+  'certifications',
+  'skills',
+  'clinical_roles',
+  'availability',
+  'available_from',
+  'employment_types',
+  'shift_types',
+  'emr_list',
+  'languages',
+  'licensure_states',
+  'avatar',
+  'hero_media',
+  'travel_radius',
+  'travel_cities',
+  'years_exp',
+  'telehealth',
+  'rate_band_min',
+  'rate_band_max',
+  'facility_name',
+  'website',
+  'facility_type',
+  'facility_size',
+] as const;
+
+/** What reviews of the person's licenses have found. */
+export const licenseFields = ['reviewed_license_states', 'source_checked_date', 'source_until'] as const;
+
+/** What reviewers tell a person apart by, and where a license of theirs counts. Nobody else sees it. */
+export const identityFields = ['npi', 'birth_date', 'other_names', 'home_state', 'home_state_date'] as const;
+
+/** What the server works out of other rows. */
+export const derivedFields = [
+  'user_role',
+  'badges',
+  'verification_status',
+  'rating_average',
+  'rating_count',
+  'availability_date',
+  ...licenseFields,
+] as const;
+
+/** What a clinician decides about who sees what of them, and for what it is used. */
+export const privacyFields = [
+  'profile_visibility',
+  'blocked_facility_ids',
+  'first_contact',
+  'contact_sharing',
+  'fit_ranking',
+] as const;
+
+/** When and where a person hears of news, besides which of them they get by mail. */
+export const newsFields = [
+  'push_notifications',
+  'time_zone',
+  'quiet_from',
+  'quiet_until',
+  'digest_at',
+  'digest_day',
+] as const;
+
+/** What the person and administrators see. */
+export const ownFields = [
+  ...profileFields,
+  ...derivedFields,
+  ...privacyFields,
+  ...identityFields,
+  'email',
+  'notificationsEmail',
+  'saved_talent_ids',
+  'employees',
+  'documents',
+  'role',
+  'is_active',
+  'is_verified',
+  'email_notifications',
+  ...newsFields,
+  'adult_confirmed_date',
+  'terms_accepted_date',
+  'deletion_requested_date',
+  'deleted_date',
+  'appearance',
+  'is_hidden',
+  'is_taken_down',
+] as const;

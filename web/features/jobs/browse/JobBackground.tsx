@@ -1,0 +1,19 @@
+import type { Job } from '#domain/nouns/job.ts';
+import { states } from '#domain/site/vocabulary.ts';
+import { FacilityAnswers } from '#web/features/answers/FacilityAnswers.tsx';
+import { WageBenchmark } from '#web/features/wages/WageBenchmark.tsx';
+
+/** What a job does not say itself: what its occupation earns on average, and how its facility answers applications. */
+export function JobBackground({ job }: { job: Job }) {
+  return (
+    <>
+      <WageBenchmark
+        asked={{ role: job.role, specialty: job.specialty, state: states.find((one) => one === job.state) }}
+        pay={{ min: job.pay_range_min, max: job.pay_range_max }}
+        of="posting"
+        employment={job.employment_type}
+      />
+      <FacilityAnswers facilityId={job.facility_id} />
+    </>
+  );
+}

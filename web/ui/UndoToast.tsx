@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+
+interface Props {
+  said: string;
+  undo: string;
+  onUndo(): void;
+}
+
+/** What was done, and a way to take it back as long as it can be. */
+export function UndoToast({ said, undo, onUndo }: Props) {
+  const [isUndone, setUndone] = useState(false);
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text inherit>{said}</Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isUndone}
+        onClick={() => {
+          setUndone(true);
+          onUndo();
+        }}
+      >
+        {undo}
+      </Button>
+    </Group>
+  );
+}
