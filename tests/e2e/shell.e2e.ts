@@ -51,7 +51,7 @@ test('visitors get the public header and footer, members their own', async ({ pa
   await expect(clinician.getByRole('contentinfo')).toHaveCount(0);
   const browse = clinician.getByRole('banner').getByRole('link', { name: 'Browse Jobs' });
   await expect(browse).toHaveAttribute('aria-current', 'page');
-  await clinician.getByRole('article').first().getByRole('link').click();
+  await clinician.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(clinician).toHaveURL(/\/job-detail/);
   await expect(browse, 'A-m 7: one of the list').toHaveAttribute('aria-current', 'true');
   const facility = await pageOf(browser, hospital);
