@@ -34,6 +34,8 @@ export interface Site {
   readonly defaultLanguage: Locale;
   /** Browsers keep a page to show where there is no connection. */
   readonly offlineWorker: boolean;
+  /** In which a credential is valid through its last day, and a check fresh; an IANA name. */
+  readonly timeZone: string;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }

@@ -15,6 +15,7 @@ export function siteOf(env: Env) {
     signUp: env.signUp,
     defaultLanguage: env.defaultLanguage,
     offlineWorker: env.offlineWorker,
+    timeZone: env.timeZone,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

@@ -46,7 +46,13 @@ export function ProfileSide({ person }: { person: Person }) {
     [
       'states',
       t('clinician.profile.states'),
-      <Labels key="states" items={person.licensure_states} none={t('clinician.profile.noStates')} />,
+      <Labels
+        key="states"
+        items={person.licensure_states.map((state) =>
+          person.reviewed_license_states.includes(state) ? t('clinician.profile.stateReviewed', { state }) : state,
+        )}
+        none={t('clinician.profile.noStates')}
+      />,
     ],
     ['rate', t('clinician.profile.rate'), <Rate key="rate" person={person} />],
     ...(person.badges.length > 0

@@ -17,6 +17,7 @@ import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './Profile.module.css';
 import { displayName, type Person } from './queries.ts';
+import { SourceCheckLine } from './SourceCheckLine.tsx';
 
 /** A calm picture, the name with credentials, what was checked, and the facts that come first. */
 export function ProfileHeader({ person, actions }: { person: Person; actions: ReactNode }) {
@@ -46,6 +47,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
               </Title>
               <VerifiedBadge status={person.verification_status} />
             </Group>
+            <SourceCheckLine person={person} />
             <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
             <HiddenMark item={person} />
             <OwnSight personId={person.id} />
