@@ -6,6 +6,8 @@ import {
   checkReasons,
   checkResults,
   checkResultsOf,
+  seenRecords,
+  seenStatuses,
   sourceResultOf,
 } from './checkVocabulary.ts';
 
@@ -30,6 +32,8 @@ test('everything has its words, and every reason a sentence for the owner', () =
     ...checkResults.map((result) => `checks.result.${result}`),
     ...checkMethods.map((method) => `checks.method.${method}`),
     ...checkReasons.flatMap((reason) => [`checks.reason.${reason}`, `checks.reasonSentence.${reason}`]),
+    ...seenStatuses.map((status) => `checks.seenStatus.${status}`),
+    ...seenRecords.map((record) => `checks.seenRecord.${record}`),
   ];
   expect(Object.keys(english)).toEqual(words);
 });

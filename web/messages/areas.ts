@@ -6,6 +6,7 @@ import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
 import type authKeys from '../../messages/en/auth.json';
+import type checkHistoryKeys from '../../messages/en/checkHistory.json';
 import type checkTermsKeys from '../../messages/en/checkTerms.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
 import type credentialTermsKeys from '../../messages/en/credentialTerms.json';
@@ -43,6 +44,7 @@ import type shellKeys from '../../messages/en/shell.json';
 import type statesKeys from '../../messages/en/states.json';
 import type talentKeys from '../../messages/en/talent.json';
 import type trustKeys from '../../messages/en/trust.json';
+import type verificationDeskKeys from '../../messages/en/verificationDesk.json';
 import type wagesKeys from '../../messages/en/wages.json';
 import type walletKeys from '../../messages/en/wallet.json';
 import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
@@ -104,6 +106,10 @@ interface Areas {
   wallet: typeof walletKeys;
   /** Kinds, results and reasons of checks, by their values. */
   checkTerms: typeof checkTermsKeys;
+  /** Of the checks of one document, which their code brings along. */
+  checkHistory: typeof checkHistoryKeys;
+  /** Of the desk where a document is reviewed and checked at its source. */
+  verificationDesk: typeof verificationDeskKeys;
   /** Whether a clinician may work a job, as the clinician reads it, and as the facility does. */
   eligibility: typeof eligibilityKeys;
   readiness: typeof readinessKeys;
@@ -172,7 +178,16 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],
-  AdminVerification: ['admin', 'credentials', 'credentialTerms', 'trust'],
+  AdminVerification: [
+    'admin',
+    'checkTerms',
+    'credentials',
+    'credentialTerms',
+    'states',
+    'trust',
+    'verificationDesk',
+    'wallet',
+  ],
   AdminUsers: ['admin', 'credentials', 'trust'],
   AdminAudit: ['admin'],
 };

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import type { CredentialEditing } from './useCredentialForm.ts';
 
 /** How much malpractice insurance pays, and for what. */
-export function CoverageFields({ editing: { form } }: { editing: CredentialEditing }) {
+export function CoverageFields({ editing: { form } }: { editing: Pick<CredentialEditing, 'form'> }) {
   const t = useMessages();
   return (
     <Fieldset legend={t('credentials.fact.details')}>

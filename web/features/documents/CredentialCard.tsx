@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { missingFacts, standing } from '#domain/nouns/credential.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import type { Standing } from '#domain/site/credentialVocabulary.ts';
+import { LateCheckHistory } from '#web/features/checks/LateCheckHistory.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DeleteButton, ViewButton } from './CredentialActions.tsx';
 import { CredentialNotes } from './CredentialNotes.tsx';
@@ -42,6 +43,7 @@ export function CredentialCard({ item: { shown, next, earlier }, day, open }: Pr
       <Actions document={shown} name={name} hasNext={next !== null} day={day} open={open} />
       {next ? <NextTerm document={next} day={day} open={open} /> : null}
       {earlier.length > 0 ? <History terms={earlier} name={name} day={day} /> : null}
+      {shown.status === 'pending' ? null : <Checks document={shown} name={name} />}
     </Card>
   );
 }
@@ -120,6 +122,26 @@ function NextTerm({ document, day, open }: { document: Document; day: string; op
       <CredentialNotes document={document} />
       <Actions document={document} name={name} hasNext={document.status === 'approved'} day={day} open={open} />
     </section>
+  );
+}
+
+/** Who has looked at it, fetched once somebody asks. */
+function Checks({ document, name }: { document: Document; name: string }) {
+  const t = useMessages();
+  const [isOpen, list] = useDisclosure(false);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.history}>
+      <UnstyledButton
+        className={classes.toggle ?? ''}
+        aria-expanded={isOpen}
+        aria-label={t('credentials.of', { action: t('wallet.checks'), name })}
+        onClick={list.toggle}
+      >
+        {t('wallet.checks')} <Chevron size={16} aria-hidden />
+      </UnstyledButton>
+      {isOpen ? <LateCheckHistory document={document} isReviewer={false} /> : null}
+    </div>
   );
 }
 

@@ -6,16 +6,27 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { askedFacts, kindOf, type FormFact } from './credentialFields.ts';
-import { offeredExpiry, type CredentialEditing } from './useCredentialForm.ts';
+import { offeredExpiry } from './credentialInputs.ts';
+import type { CredentialEditing } from './useCredentialForm.ts';
+
+type Editing = Pick<CredentialEditing, 'form' | 'change'>;
+
+interface Props {
+  editing: Editing;
+  /** What is asked besides, whatever the kind. */
+  besides?: readonly FormFact[];
+  /** What is wanted of the kind must be there. */
+  isDemanding?: boolean;
+}
 
 /** What stands on the card: what is wanted of its kind, and what it may say besides. */
-export function CredentialFacts({ editing }: { editing: CredentialEditing }) {
+export function CredentialFacts({ editing, besides = nothing, isDemanding = true }: Props) {
   const { kind: what, profession } = editing.form.values;
-  const asked = askedFacts(what, profession);
+  const asked = [...askedFacts(what, profession), ...besides];
   if (asked.length === 0) return null;
   const kind = kindOf(what);
-  const wanted: readonly FormFact[] = kind ? wantedFacts(kind, profession) : [];
-  const fields = { editing, asked, wanted };
+  const wanted: readonly FormFact[] = kind && isDemanding ? wantedFacts(kind, profession) : [];
+  const fields = { editing, asked, wanted, isDemanding };
   return (
     <>
       <WhereFields {...fields} />
@@ -26,10 +37,13 @@ export function CredentialFacts({ editing }: { editing: CredentialEditing }) {
   );
 }
 
+const nothing: readonly FormFact[] = [];
+
 interface FieldsProps {
-  editing: CredentialEditing;
+  editing: Editing;
   asked: readonly FormFact[];
   wanted: readonly FormFact[];
+  isDemanding: boolean;
 }
 
 function WhereFields({ editing: { form }, asked, wanted }: FieldsProps) {
@@ -64,7 +78,7 @@ function WhereFields({ editing: { form }, asked, wanted }: FieldsProps) {
           label={t('credentials.fact.is_multistate')}
           description={t('wallet.form.multistateHint')}
           size="md"
-          required
+          required={wanted.includes('is_multistate')}
         >
           <Group gap="xl" mt={10}>
             <Radio value="multistate" label={t('credentials.multistate')} size="md" />
@@ -76,11 +90,11 @@ function WhereFields({ editing: { form }, asked, wanted }: FieldsProps) {
   );
 }
 
-function TextFields({ editing: { form, change }, asked, wanted }: FieldsProps) {
+function TextFields({ editing: { form, change }, asked, wanted, isDemanding }: FieldsProps) {
   const t = useMessages();
   const kind = kindOf(form.values.kind);
   const label = (fact: 'name' | 'number' | 'issuer') =>
-    t(wanted.includes(fact) ? `credentials.fact.${fact}` : `wallet.form.optional.${fact}`);
+    t(wanted.includes(fact) || !isDemanding ? `credentials.fact.${fact}` : `wallet.form.optional.${fact}`);
   return (
     <>
       {asked.includes('name') ? (
@@ -116,8 +130,8 @@ function TextFields({ editing: { form, change }, asked, wanted }: FieldsProps) {
       {asked.includes('holder_name') ? (
         <TextInput
           {...form.getInputProps('holder_name')}
-          label={t('wallet.form.optional.holder_name')}
-          description={t('wallet.form.holderHint')}
+          label={t(isDemanding ? 'wallet.form.optional.holder_name' : 'credentials.fact.holder_name')}
+          description={isDemanding ? t('wallet.form.holderHint') : null}
           autoComplete="off"
         />
       ) : null}
@@ -125,15 +139,15 @@ function TextFields({ editing: { form, change }, asked, wanted }: FieldsProps) {
   );
 }
 
-function DateFields({ editing: { form, change }, asked, wanted }: FieldsProps) {
+function DateFields({ editing: { form, change }, asked, wanted, isDemanding }: FieldsProps) {
   const t = useMessages();
   const kind = kindOf(form.values.kind);
   if (!asked.includes('expires_date')) return null;
-  const isOffered = kind !== null && offeredExpiry(form.values) !== null;
+  const isOffered = isDemanding && kind !== null && offeredExpiry(form.values) !== null;
   const hint = isOffered && credentialKinds[kind].lifetime?.toMonthEnd ? 'wallet.form.ahaHint' : 'wallet.form.endHint';
   const endless = asked.includes('has_no_expiry') && form.values.has_no_expiry;
   const label = (fact: 'issued_date' | 'expires_date') =>
-    t(wanted.includes(fact) ? `credentials.fact.${fact}` : `wallet.form.optional.${fact}`);
+    t(wanted.includes(fact) || !isDemanding ? `credentials.fact.${fact}` : `wallet.form.optional.${fact}`);
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

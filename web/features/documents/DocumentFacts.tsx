@@ -1,19 +1,64 @@
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
 import { missingFacts } from '#domain/nouns/credential.ts';
 import type { Document } from '#domain/nouns/document.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
+import type { documentFactNames } from '#domain/nouns/documentFacts.ts';
+import type { Formats } from '#web/i18n/format.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { CopyText } from './CopyText.tsx';
 import classes from './DocumentVerification.module.css';
+
+interface Props {
+  document: Document;
+  /** As it was looked at before: what is another thing now is marked. */
+  before: SeenFacts;
+}
+
+/** What a reviewer looks at in a document. */
+export type SeenFacts = Pick<Document, 'type' | 'file_url' | 'name' | (typeof documentFactNames)[number]>;
+
+/** What a document's owner says that it says, to hold against the file; of what is wanted also what is not said. */
+export function DocumentFacts({ document, before }: Props) {
+  const t = useMessages();
+  const formats = useFormats();
+  const said = factsSaid(document, t, formats);
+  const earlier = new Map(factsSaid(before, t, formats));
+  const missing = missingFacts(document).map((fact) => t(`credentials.fact.${fact}`));
+  if (said.length + missing.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {said.map(([label, value]) => (
+        <div key={label} className={classes.copied}>
+          <dt>{label}</dt>
+          <dd>
+            <span>
+              {value}
+              {earlier.get(label) === value ? null : (
+                <Text size="sm" fw={600} component="span" display="block">
+                  {t('verificationDesk.changedFact')}
+                </Text>
+              )}
+            </span>
+            <CopyText label={label} text={value} />
+          </dd>
+        </div>
+      ))}
+      {missing.map((label) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{t('admin.verification.notNamed')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const texts = ['profession', 'state', 'number', 'name', 'issuer', 'holder_name'] as const;
 
-/** What a document's owner says that it says, to hold against the file; of what is wanted also what is not said. */
-export function DocumentFacts({ document }: { document: Document }) {
-  const t = useMessages();
-  const { formatDate, formatNumber } = useFormats();
+function factsSaid(document: SeenFacts, t: Translate, { formatDate, formatNumber }: Formats): [string, string][] {
   const { kind, is_multistate, has_no_expiry, details } = document;
   const day = (value: string | null) => value && formatDate(value);
-  const said: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly (readonly [label: string, value: string | null])[] = [
     [t('credentials.fact.kind'), kind && t(`credentials.kind.${kind}`)],
     ...texts.map((fact) => [t(`credentials.fact.${fact}`), document[fact]] as const),
     [
@@ -31,20 +76,5 @@ export function DocumentFacts({ document }: { document: Document }) {
         ] as const)
       : []),
   ];
-  const missing = missingFacts(document).map((fact) => [
-    t(`credentials.fact.${fact}`),
-    t('admin.verification.notNamed'),
-  ]);
-  const shown = [...said.filter(([, value]) => value), ...missing];
-  if (shown.length === 0) return null;
-  return (
-    <dl className={classes.facts}>
-      {shown.map(([label, value]) => (
-        <div key={String(label)}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

@@ -1,23 +1,16 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
-import { personQuery } from '#web/features/people/queries.ts';
-import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TimeText } from '#web/ui/TimeText.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { DecisionBox } from './DecisionBox.tsx';
-import { DocumentFacts } from './DocumentFacts.tsx';
-import { DocumentViewer } from './DocumentViewer.tsx';
+import { useDeskKeys } from './deskKeys.ts';
 import classes from './DocumentVerification.module.css';
-import { VerificationFacts } from './VerificationFacts.tsx';
+import { OpenedVerification } from './OpenedVerification.tsx';
+import type { VerificationAddress } from './useVerificationAddress.ts';
 import { VerificationKeys } from './VerificationKeys.tsx';
 import { useDocumentToVerify } from './verificationQueries.ts';
-import type { VerificationAddress } from './useVerificationAddress.ts';
 
 interface Props {
   id: string;
@@ -31,16 +24,28 @@ interface Props {
 export function VerificationDesk({ id, ids, address, renderReport }: Props) {
   const t = useMessages();
   const { data: document, error, refetch } = useDocumentToVerify(id);
+  const [isListed, setListed] = useState(false);
+  const keys = useDeskKeys({
+    onStep(by) {
+      const next = ids[ids.indexOf(id) + by];
+      if (next) address.open(next, address.isVerifying);
+    },
+    onVerify: () => address.setVerifying(true),
+    onCheck: () => address.setChecking(true),
+    onHelp: () => setListed(true),
+  });
   return (
-    <>
-      <DeskNavigation id={id} ids={ids} address={address} />
-      <VerificationKeys
-        onStep={(by) => {
-          const next = ids[ids.indexOf(id) + by];
-          if (next) address.open(next, address.isVerifying);
-        }}
-        onVerify={() => address.setVerifying(true)}
-      />
+    // A press on what is no control leaves the focus here, and not outside of the desk.
+    <Box
+      component="section"
+      className={classes.heading ?? ''}
+      aria-label={t('verificationDesk.title')}
+      tabIndex={-1}
+      onKeyDown={keys.onKeyDown}
+    >
+      <DeskNavigation id={id} ids={ids} address={address}>
+        <VerificationKeys isOn={keys.isOn} setOn={keys.setOn} isListed={isListed} onList={setListed} />
+      </DeskNavigation>
       {error && document === undefined && (
         <ErrorState title={t('admin.verification.error')} error={error} onRetry={refetch} />
       )}
@@ -55,74 +60,11 @@ export function VerificationDesk({ id, ids, address, renderReport }: Props) {
           report={renderReport(document)}
         />
       )}
-    </>
+    </Box>
   );
 }
 
-interface OpenedProps {
-  document: Document;
-  ids: readonly string[];
-  address: VerificationAddress;
-  report: ReactNode;
-}
-
-function OpenedVerification({ document, ids, address, report }: OpenedProps) {
-  const t = useMessages();
-  const person = useQuery(personQuery(useClient(), document.user_id)).data;
-  const heading = useFocus();
-  const file = document.file_url ?? document.url;
-  const type = t(`credentials.type.${document.type}`);
-  const name = person?.full_name ?? t('admin.verification.unknownPerson');
-  // In the queue the next one follows; elsewhere the decision stays in sight.
-  const goOn = () => {
-    if (address.filter.status !== 'pending') return address.setVerifying(false);
-    const at = ids.indexOf(document.id);
-    const next = ids[at + 1] ?? ids[at - 1];
-    return next ? address.open(next, true) : address.close();
-  };
-  return (
-    <div className={classes.panes}>
-      <div className={classes.paper}>
-        {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
-      </div>
-      <Stack gap="md">
-        <Card component="section" aria-labelledby="document-to-verify">
-          <Group justify="space-between" gap="xs" align="flex-start">
-            <Title order={2} id="document-to-verify" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
-              {type}
-            </Title>
-            <StatusBadge status={document.status} />
-          </Group>
-          <Text fw={600}>{name}</Text>
-          <Text c="dimmed">{person?.email}</Text>
-          <Text size="sm" c="dimmed" mt={4}>
-            {document.file_name} · {t('credentials.uploaded')}{' '}
-            <TimeText value={document.uploaded_date ?? document.created_date} />
-          </Text>
-          <DocumentFacts document={document} />
-          <DecisionBox
-            key={document.status}
-            document={document}
-            isVerifying={address.isVerifying}
-            onVerifying={address.setVerifying}
-            onDecided={goOn}
-          />
-          {report}
-        </Card>
-        {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
-      </Stack>
-    </div>
-  );
-}
-
-/** The reading begins at the document that was opened, also when it is the next one. */
-function useFocus() {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
-  return ref;
-}
-
-function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
+function DeskNavigation({ id, ids, address, children }: Omit<Props, 'renderReport'> & { children: ReactNode }) {
   const t = useMessages();
   const at = ids.indexOf(id);
   const open = (target: string | undefined) => target && address.open(target, address.isVerifying);
@@ -131,6 +73,7 @@ function DeskNavigation({ id, ids, address }: Omit<Props, 'renderReport'>) {
       <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={address.close}>
         {t('admin.verification.back')}
       </Button>
+      {children}
       {at >= 0 && (
         <Group gap="xs">
           <Button variant="default" disabled={at === 0} onClick={() => open(ids[at - 1])}>

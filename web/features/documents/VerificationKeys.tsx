@@ -1,55 +1,58 @@
+import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { Button, Kbd, Modal, Switch, Text } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { deskKeys } from './deskKeys.ts';
+import classes from './DocumentVerification.module.css';
 
 interface Props {
-  onStep: (by: 1 | -1) => void;
-  /** Opens the decision. */
-  onVerify: () => void;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+  isListed: boolean;
+  onList: (isListed: boolean) => void;
 }
 
-/** Where the keys lead: the person still presses what decides. */
-export const keyTargets = { approve: 'verification-approve', reject: 'verification-notes' } as const;
-
-/**
- * One key for each step of a verification. They can be turned off, because people who speak to their computer trigger single
- * keys by accident (WCAG 2.1.4).
- */
-export function VerificationKeys({ onStep, onVerify }: Props) {
+/** What the keys of the desk do, and the switch that turns them off. On a phone there are none. */
+export function VerificationKeys({ isOn, setOn, isListed, onList }: Props) {
   const t = useMessages();
-  const [isOn, setOn] = useLocalStorage({ key: 'review-shortcuts', defaultValue: true });
-  const on = (action: () => void) => () => {
-    if (isOn) action();
-  };
-  const goTo = (target: string) =>
-    on(() => {
-      onVerify();
-      focusSoon(target);
-    });
-  useHotkeys([
-    ['j', on(() => onStep(1))],
-    ['k', on(() => onStep(-1))],
-    ['a', goTo(keyTargets.approve)],
-    ['r', goTo(keyTargets.reject)],
-  ]);
   return (
-    <Switch
-      checked={isOn}
-      onChange={(event) => setOn(event.currentTarget.checked)}
-      label={t('admin.verification.keys')}
-      size="sm"
-      mb="md"
-      visibleFrom="md"
-    />
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        visibleFrom="md"
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        onClick={() => onList(true)}
+      >
+        {t('verificationDesk.keys.title')}
+      </Button>
+      <Modal
+        opened={isListed}
+        onClose={() => onList(false)}
+        title={t('verificationDesk.keys.title')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Text size="sm" mb="md">
+          {t('verificationDesk.keys.hint')}
+        </Text>
+        <dl className={classes.keys}>
+          {deskKeys.map((key) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{t(`verificationDesk.keys.${key === '?' ? 'help' : key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          mt="md"
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+          label={t('verificationDesk.keys.on')}
+        />
+      </Modal>
+    </>
   );
-}
-
-/** Once it is drawn. */
-function focusSoon(id: string, frames = 30): void {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id);
-    if (target) target.focus();
-    else if (frames > 0) focusSoon(id, frames - 1);
-  });
 }

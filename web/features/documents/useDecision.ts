@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '#domain/language/errors.ts';
 import type { Document } from '#domain/nouns/document.ts';
+import { checkReasons, type CheckReason } from '#domain/site/checkVocabulary.ts';
 import { useTextDraft } from '#web/forms/draft.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -8,30 +9,52 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useVerifyDocument } from './verificationQueries.ts';
 import type { VerificationDecision } from './verificationDecisions.ts';
+import { useReviewedFacts } from './useReviewedFacts.ts';
 
-/** The notes on a document, kept until they are sent, and the decision; the server says what somebody else did meanwhile. */
+/**
+ * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are kept until they
+ * are sent. The server says what somebody else did meanwhile.
+ */
 export function useDecision(document: Document, onDecided: () => void) {
   const t = useMessages();
   const verification = useVerifyDocument();
+  const facts = useReviewedFacts(document);
+  const [reason, setReason] = useState<CheckReason | null>(null);
   const [notes, setText, clear] = useTextDraft(`review:${document.id}`);
   const [error, setError] = useState<string | null>(null);
   const setNotes = (text: string) => {
     setError(null);
     setText(text);
   };
+  /** A ready sentence takes the place of another one, and of nothing that somebody has written. */
+  const choose = (chosen: CheckReason) => {
+    setReason(chosen);
+    const ready = checkReasons.map((one) => t(`checks.reasonSentence.${one}`));
+    if (notes.trim() === '' || ready.includes(notes)) setNotes(t(`checks.reasonSentence.${chosen}`));
+  };
   const [decide, isDeciding] = useSingleFlight(async (decision: VerificationDecision) => {
     if (decision === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
-      await verification.mutateAsync({ document, decision, notes });
+      await verification.mutateAsync({ document, decision, notes, reason, facts: facts.corrections() });
       clear();
       showSuccess(t(`admin.verification.done.${decision}`));
       return onDecided();
     } catch (refusal) {
       const { errors } = formErrors(refusal, ['admin_notes']);
-      if (errors['admin_notes']) return setError(errors['admin_notes']);
+      if (errors['admin_notes']) setError(errors['admin_notes']);
+      if (facts.refuse(refusal) || errors['admin_notes']) return undefined;
       const isGone = refusal instanceof AppError && refusal.status === 404;
       return showFailure(refusal, isGone ? t('admin.verification.goneHint') : undefined);
     }
   });
-  return { notes, setNotes, error, decide, deciding: isDeciding ? (verification.variables?.decision ?? null) : null };
+  return {
+    facts,
+    reason,
+    choose,
+    notes,
+    setNotes,
+    error,
+    decide,
+    deciding: isDeciding ? (verification.variables?.decision ?? null) : null,
+  };
 }

@@ -6,7 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { InputOf } from '#domain/language/contract.ts';
 import type { Document } from '#domain/nouns/document.ts';
+import type { reviewDocument } from '#domain/nouns/documentFunctions.ts';
+import type { CheckReason } from '#domain/site/checkVocabulary.ts';
 import { documentStatuses } from '#domain/site/vocabulary.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
@@ -74,24 +77,32 @@ export function useDocumentsOf(userId: string) {
   });
 }
 
+interface Verdict {
+  /** As it was shown. */
+  document: Document;
+  decision: VerificationDecision;
+  notes: string;
+  reason: CheckReason | null;
+  facts: NonNullable<InputOf<typeof reviewDocument>['facts']>;
+}
+
 /** Judges a document as it was shown. What is shown is fetched again, above all after a refusal. */
 export function useVerifyDocument() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      document,
-      decision,
-      notes,
-    }: {
-      document: Document;
-      decision: VerificationDecision;
-      notes: string;
-    }) =>
+    mutationFn: ({ document, decision, notes, reason, facts }: Verdict) =>
       client.functions.reviewDocument({
         document_id: document.id,
-        seen: { type: document.type, file_url: document.file_url, status: document.status },
+        seen: {
+          type: document.type,
+          file_url: document.file_url,
+          status: document.status,
+          updated_date: document.updated_date,
+        },
+        facts,
         status: decision,
+        ...(decision === 'rejected' && reason ? { reason } : {}),
         admin_notes: notes,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all }),

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { InputOf, OutputOf } from '#domain/language/contract.ts';
+import type { recordSourceCheck } from '#domain/nouns/checkFunctions.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { ruleBook } from '#domain/nouns/eligibilityFunctions.ts';
+import { useClient } from '#web/api/client.ts';
+import { documentKeys } from '#web/features/documents/queries.ts';
+import { loadTexts } from '#web/messages/catalogues.ts';
+
+export type CredentialSource = OutputOf<typeof ruleBook>['sources'][number];
+export type SourceCheck = InputOf<typeof recordSourceCheck>;
+export type CheckedDocument = OutputOf<typeof recordSourceCheck>['document'];
+
+export const checkKeys = {
+  all: ['Check'],
+  of: (documentId: string) => ['Check', 'of', documentId],
+} as const;
+
+/** As many as are shown. */
+export const mostChecks = 50;
+
+/** What was found of a document, the newest first, as far as the reader may see it. */
+export function checksQuery(client: Client, documentId: string) {
+  return queryOptions({
+    queryKey: checkKeys.of(documentId),
+    queryFn: () => client.entities.Check.filter({ document_id: documentId }, '-seq', mostChecks),
+  });
+}
+
+/** Where credentials are looked up, and the English names of the states, which stand in some of the addresses. */
+export function sourcesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['ruleBook', 'sources'],
+    queryFn: async () => {
+      const [{ sources }] = await Promise.all([client.functions.ruleBook({}), loadTexts('en', ['states'])]);
+      return sources;
+    },
+    staleTime: 3_600_000,
+  });
+}
+
+/** The last check that confirmed a credential of the same kind, profession and state at an address; null for none. */
+export function earlierAddressQuery(client: Client, { kind, profession, state }: Document) {
+  return queryOptions({
+    queryKey: [...checkKeys.all, 'address', kind, profession, state],
+    queryFn: async () => {
+      const alike = { kind, profession, state, source_result: 'confirmed' } as const;
+      const documents = await client.entities.Document.filter(alike, '-source_checked_date', 20);
+      if (documents.length === 0) return null;
+      const checks = await client.entities.Check.filter(
+        {
+          document_id: { $in: documents.map(({ id }) => id) },
+          kind: 'source_check',
+          result: 'confirmed',
+          source_url: { $ne: null },
+        },
+        '-seq',
+        1,
+      );
+      return checks[0] ?? null;
+    },
+  });
+}
+
+/** Writes down what a source answered. What is shown is fetched again, above all after a refusal. */
+export function useRecordSourceCheck() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (check: SourceCheck) => client.functions.recordSourceCheck(check),
+    onSettled: () =>
+      Promise.all(
+        [documentKeys.all, checkKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+      ),
+  });
+}
