@@ -28,6 +28,27 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** A source check by the function, as of now. */
+async function checkOf(
+  { client }: Pick<Member, 'client'>,
+  document_id: string,
+  said: Partial<Parameters<typeof client.functions.recordSourceCheck>[0]>,
+): Promise<void> {
+  const { updated_date } = await client.entities.Document.get(document_id);
+  await client.functions.recordSourceCheck({
+    document_id,
+    seen_updated_date: updated_date,
+    source: 'nursys',
+    source_name: 'Nursys QuickConfirm',
+    source_url: 'https://www.nursys.com/LQC/LQCTerms.aspx',
+    method: 'web_lookup',
+    result: 'confirmed',
+    checked_date: new Date(Date.now() - 60_000).toISOString(),
+    seen: {},
+    ...said,
+  });
+}
+
 test('15: a rejection has a reason, whose ready sentence its owner reads as it was changed', async ({
   browser,
   product,
@@ -118,9 +139,19 @@ test('16, 18: a source check is recorded with another date, which the document t
   await expect(profile.getByText('OR · reviewed')).toBeVisible();
   await look(profile, 'profile-reviewed');
 
+  // What is not taken over is marked.
+  await checkOf(admin, license.id, {
+    result: 'different',
+    reason: 'other',
+    seen: { expires_date: '2030-01-31', status: 'active' },
+  });
   const page = await pageOf(browser, admin);
   await visit(page, `/admin-verification?status=approved&id=${license.id}&check=1`);
   const source = page.getByRole('region', { name: 'Source check' });
+  await expect(source.getByText(/^Not confirmed by the source: Nursys QuickConfirm, /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Checks' })).toContainText(
+    'Expiration date: Jan 31, 2030 (differs from the document)',
+  );
   await expect(source.getByRole('link', { name: 'Open Nursys QuickConfirm' })).toHaveAttribute('rel', 'noreferrer');
   await expect(source.getByRole('link', { name: 'Open NCSBN directory of boards of nursing' })).toHaveAttribute(
     'href',
@@ -168,9 +199,32 @@ test('16, 18: a source check is recorded with another date, which the document t
   const card = profile.getByRole('article', { name: 'RN license (OR)' });
   await expect(card.getByRole('listitem')).toHaveText([
     /^Source check: Confirmed.*by a reviewer.*Expiration date: May 31, 2032$/,
+    /^Source check: Differs.*Another reason/,
     /^Document review: Accepted/,
   ]);
   await look(profile, 'wallet-checks');
+});
+
+test('where no address of a source is confirmed, the one that somebody used before is offered', async ({
+  browser,
+  product,
+}) => {
+  const [first, second, admin] = [
+    await member(product, 'clinician'),
+    await member(product, 'clinician'),
+    await administrator(product),
+  ];
+  const physical = { ...oregon, profession: 'PT', is_multistate: null } as const;
+  const [earlier, license] = [await upload(first, physical), await upload(second, physical)];
+  for (const nurse of [first, second]) await approveCredentials(admin, nurse);
+  await checkOf(admin, earlier.id, { source: 'state_board', source_url: 'https://board.example/lookup' });
+  const page = await pageOf(browser, admin);
+  await visit(page, `/admin-verification?status=approved&id=${license.id}&check=1`);
+  const source = page.getByRole('region', { name: 'Source check' });
+  await expect(source.getByText('No address of State licensing board is confirmed here.')).toBeVisible();
+  await expect(source.getByText(/^Used on .* by Robin Castellano: https:\/\/board\.example\/lookup/)).toBeVisible();
+  await source.getByRole('button', { name: 'Use this address' }).click();
+  await expect(source.getByLabel(/^Address where you looked it up/)).toHaveValue('https://board.example/lookup');
 });
 
 test('52: with the keys alone a source is opened, its answer recorded and the next document reached', async ({

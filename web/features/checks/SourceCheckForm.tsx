@@ -118,7 +118,11 @@ function WhereFields({
         required
       />
       {isKnown ? null : (
-        <EarlierAddress document={document} onUse={(address) => form.setFieldValue('source_url', address)} />
+        <EarlierAddress
+          source={source}
+          document={document}
+          onUse={(address) => form.setFieldValue('source_url', address)}
+        />
       )}
       <TextInput
         {...form.getInputProps('source_url')}
@@ -132,12 +136,18 @@ function WhereFields({
   );
 }
 
+interface EarlierProps {
+  source: string;
+  document: Document;
+  onUse: (address: string) => void;
+}
+
 /** Where none is confirmed, the address at which somebody found the last credential of its kind. */
-function EarlierAddress({ document, onUse }: { document: Document; onUse: (address: string) => void }) {
+function EarlierAddress({ source, document, onUse }: EarlierProps) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const client = useClient();
-  const check = useQuery(earlierAddressQuery(client, document)).data;
+  const check = useQuery(earlierAddressQuery(client, source, document)).data;
   const reviewerId = check?.checked_by ?? '';
   const reviewer = useQuery({ ...personQuery(client, reviewerId), enabled: reviewerId !== '' }).data;
   const address = check?.source_url;

@@ -40,25 +40,20 @@ export function sourcesQuery(client: Client) {
   });
 }
 
-/** The last check that confirmed a credential of the same kind, profession and state at an address; null for none. */
-export function earlierAddressQuery(client: Client, { kind, profession, state }: Document) {
+/**
+ * The last check in which a source confirmed a credential of the same kind, profession and state at an address, among its
+ * newest ones; null for none.
+ */
+export function earlierAddressQuery(client: Client, source: string, { kind, profession, state }: Document) {
   return queryOptions({
-    queryKey: [...checkKeys.all, 'address', kind, profession, state],
+    queryKey: [...checkKeys.all, 'address', source, kind, profession, state],
     queryFn: async () => {
-      const alike = { kind, profession, state, source_result: 'confirmed' } as const;
-      const documents = await client.entities.Document.filter(alike, '-source_checked_date', 20);
-      if (documents.length === 0) return null;
-      const checks = await client.entities.Check.filter(
-        {
-          document_id: { $in: documents.map(({ id }) => id) },
-          kind: 'source_check',
-          result: 'confirmed',
-          source_url: { $ne: null },
-        },
-        '-seq',
-        1,
-      );
-      return checks[0] ?? null;
+      const confirmed = { kind: 'source_check', result: 'confirmed', source, source_url: { $ne: null } } as const;
+      const checks = await client.entities.Check.filter(confirmed, '-seq', 100);
+      const ids = [...new Set(checks.flatMap(({ document_id }) => document_id ?? []))];
+      if (ids.length === 0) return null;
+      const alike = await client.entities.Document.filter({ id: { $in: ids }, kind, profession, state });
+      return checks.find(({ document_id }) => alike.some(({ id }) => id === document_id)) ?? null;
     },
   });
 }
