@@ -194,6 +194,11 @@ test('16, 18: a source check is recorded with another date, which the document t
 
   await expect(profile.getByText(/^License checked at the source, /)).toBeVisible();
   await look(profile, 'profile-checked');
+  // The check is fresh for 120 days, and then no job has to run for the profile to say so.
+  const later = await pageOf(browser, nurse);
+  await later.clock.setFixedTime(Date.now() + 122 * 86_400_000);
+  await visit(later, `/profile?id=${nurse.user.id}`);
+  await expect(later.getByText(/^Source check out of date \(last /)).toBeVisible();
   await visit(profile, '/verification-check');
   await profile.getByRole('button', { name: 'Checks: RN license (OR)' }).click();
   const card = profile.getByRole('article', { name: 'RN license (OR)' });
