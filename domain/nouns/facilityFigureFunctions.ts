@@ -67,7 +67,9 @@ const figures = z
     response_days: z
       .number()
       .nullable()
-      .describe("Days from an application to the facility's decision, on average; null while it has decided none"),
+      .describe(
+        "Days from an application to the facility's decision, on average of its newest 5,000 decisions; null while it has decided none",
+      ),
     periods: z.array(z.int()).describe('How many applications came in each period; empty where no `bounds` were named'),
     reach: reach.nullable().describe('Who saw its jobs and how far applications came; null where no `days` were named'),
   })

@@ -188,11 +188,13 @@ export async function countApplications(db: Db, facilityId: string): Promise<App
   return rows;
 }
 
-/** Days from an application to the decision on it; null without a decision. */
+/** Days from an application to the decision on it, on average of the newest `mostCounted`; null without a decision. */
 export async function averageResponseDays(db: Db, facilityId: string): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
-    select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from applications
-    where facility_id = ${facilityId} and decided_date is not null`.execute(db);
+    select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from (
+      select applied_date, decided_date from applications
+      where facility_id = ${facilityId} and decided_date is not null
+      order by decided_date desc limit ${mostCounted}) newest`.execute(db);
   return rows[0]?.days ?? null;
 }
 

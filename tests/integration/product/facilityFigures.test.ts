@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostCounted } from '#domain/site/mostCounted.ts';
+import { averageResponseDays } from '#server/features/applications/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
+import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -58,4 +61,26 @@ test('the figures are for facilities, over periods in order', async () => {
   expect(await refusal(app.people.visitor().client.functions.facilityFigures({}))).toBe('AUTH_REQUIRED');
   const bounds = ['2020-03-02T00:00:00Z', '2020-03-01T00:00:00Z'];
   expect(await refusal(facility.client.functions.facilityFigures({ bounds }))).toBe('VALIDATION_ERROR');
+});
+
+test('of very many decisions the days are those of the newest 5,000, read from an index', async () => {
+  const busy = await app.people.facility();
+  const nurse = await app.people.clinician();
+  await app.services.pool.query(
+    `insert into applications (job_id, applicant_id, facility_id, cover, status)
+    select 'decided-' || n, $2, $1, 'I can start.', 'rejected' from generate_series(1, $3) n`,
+    [busy.user.id, nurse.user.id, mostCounted + 20],
+  );
+  // The oldest took a hundred days each, the newest two.
+  await app.services.pool.query(
+    `update applications set decided_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute',
+      applied_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute'
+        - case when split_part(job_id, '-', 2)::integer > $2 then interval '100 days' else interval '2 days' end
+    where facility_id = $1`,
+    [busy.user.id, mostCounted],
+  );
+  expect((await busy.client.functions.facilityFigures({})).response_days).toBeCloseTo(2, 6);
+  await app.services.pool.query('vacuum analyze applications');
+  const plan = await planOf(app, (db) => averageResponseDays(db, busy.user.id), [{ days: null }]);
+  expect(plan).toContain('Index Only Scan using applications_facility_decided');
 });
