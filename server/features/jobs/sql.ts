@@ -60,15 +60,18 @@ export async function findFacilityJobs(
   place: RowPlace | null,
 ): Promise<FacilityJobRow[]> {
   const order = facilityJobOrder(asked.sort);
+  // Rows that are ordered by a count are read in the order of the counts.
+  const isCounted = asked.sort === 'unread' || asked.sort === 'applications';
+  const alias = isCounted ? 'counted' : 'j';
   const status = asked.status ? sql`and j.status = ${asked.status}` : sql``;
   const ofPosting = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (select from applications a
       where a.facility_id = ${facilityId} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
   const { rows } = await sql<FacilityJobRow>`
     with page as materialized (
-      select j.*, ${keySql(order)} as key from jobs j ${orderedBySql(asked.sort, facilityId)}
-      where ${matchingSql(facilityId, asked)} ${status} ${place ? sql`and ${behindSql(order, place, 'j')}` : sql``}
-      order by ${orderSql(order, 'j')} limit ${asked.limit}
+      select j.*, ${keySql(order)} as key from jobs j ${isCounted ? countedSql(facilityId) : sql``}
+      where ${matchingSql(facilityId, asked)} ${status} ${place ? sql`and ${behindSql(order, place, alias)}` : sql``}
+      order by ${orderSql(order, alias)} limit ${asked.limit}
     )
     select page.*, (
       select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
@@ -102,10 +105,10 @@ export function facilityJobOrder(sort: Asked['sort']): RowOrder {
 const orders: Readonly<Record<Asked['sort'], RowOrder>> = {
   newest: {},
   oldest: { oldestFirst: true },
-  unread: { key: sql`-applied.number::float8`, type: 'float8' },
-  applications: { key: sql`-applied.number::float8`, type: 'float8' },
+  unread: { key: sql`(-counted.pending::float8)`, type: 'float8' },
+  applications: { key: sql`(-counted.applications::float8)`, type: 'float8' },
   // What has no date begins whenever somebody is found: after what has one.
-  start: { key: sql`coalesce(j.start_date::text, '9999-12-31') collate "C"`, type: 'text' },
+  start: { key: sql`coalesce(j.start_date - date '2000-01-01', 1000000)::float8`, type: 'float8' },
   title: { key: sql`title_order(j.title) collate "C"`, type: 'text' },
 };
 
@@ -114,15 +117,9 @@ function keptOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: order.type === 'text' ? sql`page.key collate "C"` : sql`page.key` } : order;
 }
 
-/**
- * What only some orders look at, for which all postings of the facility are read: of applications for each posting from the
- * index, however little the planner knows of them.
- */
-function orderedBySql(sort: Asked['sort'], facilityId: string): RawBuilder<unknown> {
-  if (sort !== 'unread' && sort !== 'applications') return sql``;
-  const status = sort === 'unread' ? sql`and a.status = 'pending'` : sql``;
-  return sql`cross join lateral (
-    select count(*) as number from applications a where a.facility_id = ${facilityId} and a.job_id = j.id ${status}) applied`;
+/** How many applications each posting has, with an index in the order of that. */
+function countedSql(facilityId: string): RawBuilder<unknown> {
+  return sql`join job_application_counts counted on counted.id = j.id and counted.facility_id = ${facilityId}`;
 }
 
 function matchingSql(facilityId: string, { q, job_id }: Asked): RawBuilder<unknown> {

@@ -3,3 +3,51 @@
 -- The newest decisions of a facility and how long they took.
 create index applications_facility_decided on applications (facility_id, decided_date desc) include (applied_date)
   where decided_date is not null;
+
+-- How many applications each posting has, and how many of them nobody has opened yet: what a facility orders its postings
+-- by. Apart from the posting, which is not written with each application. Whoever applies for the same posting waits for
+-- its digest already, so that this count makes nobody wait.
+create table job_application_counts (
+  -- The posting's, as are the next two.
+  id text primary key references jobs on delete cascade,
+  facility_id text not null,
+  created_date timestamptz(3) not null,
+  applications integer not null default 0,
+  pending integer not null default 0
+);
+create index job_application_counts_applications on job_application_counts
+  (facility_id, (-applications::float8), created_date desc, id);
+create index job_application_counts_pending on job_application_counts
+  (facility_id, (-pending::float8), created_date desc, id);
+
+create function count_posting() returns trigger language plpgsql as $$
+begin
+  insert into job_application_counts (id, facility_id, created_date) values (new.id, new.facility_id, new.created_date);
+  return null;
+end $$;
+
+-- Its plan is kept from when the table was small, so it must not scan.
+create function count_application() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update job_application_counts set
+    applications = applications + (new.id is not null)::integer - (old.id is not null)::integer,
+    pending = pending + coalesce((new.status = 'pending')::integer, 0) - coalesce((old.status = 'pending')::integer, 0)
+  where id = coalesce(new.job_id, old.job_id);
+  return null;
+end $$;
+
+create trigger jobs_counted after insert on jobs for each row execute function count_posting();
+create trigger applications_counted after insert or delete on applications
+  for each row execute function count_application();
+create trigger applications_counted_again after update of status on applications
+  for each row when ((old.status = 'pending') <> (new.status = 'pending')) execute function count_application();
+
+insert into job_application_counts (id, facility_id, created_date, applications, pending)
+select j.id, j.facility_id, j.created_date, coalesce(counted.applications, 0), coalesce(counted.pending, 0)
+from jobs j left join (
+  select job_id, count(*) as applications, count(*) filter (where status = 'pending') as pending
+  from applications group by job_id) counted on counted.job_id = j.id;
+
+-- Postings by their start; those that are flexible come last.
+create index jobs_facility_start on jobs
+  (facility_id, (coalesce(start_date - date '2000-01-01', 1000000)::float8), created_date desc, id);

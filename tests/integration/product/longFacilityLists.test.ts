@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostCounted } from '#domain/site/mostCounted.ts';
+import { applicantOrders } from '#domain/site/vocabulary.ts';
+import { findFacilityJobs } from '#server/features/jobs/sql.ts';
+import { newJob } from '#tests/support/newJob.ts';
+import { planOf } from '#tests/support/planOf.ts';
+import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('a facility with more than is counted', () => {
+  const many = mostCounted + 50;
+  let busy: Person;
+
+  beforeAll(async () => {
+    busy = await app.people.facility();
+    const nurse = await app.people.clinician({ years_exp: 3 });
+    const { pool } = app.services;
+    await pool.query(
+      `insert into jobs (id, created_date, facility_id, title, description, role, location_type, status)
+      select 'many-' || n, now() - n * interval '1 minute', $1, 'Unit ' || n, 'Nights', 'RN', 'remote', 'closed'
+      from generate_series(1, $2) n`,
+      [busy.user.id, many],
+    );
+    await pool.query(
+      `insert into applications (id, created_date, job_id, applicant_id, facility_id, cover, proposed_rate)
+      select 'many-' || n, now() - n * interval '1 minute', 'many-' || n, $3, $1, 'I can start.', n % 7
+      from generate_series(1, $2) n`,
+      [busy.user.id, many, nurse.user.id],
+    );
+  });
+
+  test('says that there are more, and still shows a page of each', async () => {
+    const listed = await busy.client.functions.facilityJobs({ status: 'closed', sort: 'unread' });
+    expect(listed.counts).toEqual({ active: 0, filled: 0, closed: mostCounted + 1 });
+    expect(listed.jobs).toHaveLength(50);
+    expect(listed.jobs[0]).toMatchObject({ job: { title: 'Unit 1' }, applications: { pending: 1 }, unanswered: 1 });
+    const { counts } = await busy.client.functions.facilityFigures({});
+    expect(counts).toEqual([{ status: 'pending', count: mostCounted + 1 }]);
+    for (const search of [{}, { min_years: 3 }]) {
+      const found = await busy.client.functions.searchApplicants(search);
+      expect(found).toMatchObject({ total: mostCounted, total_is_more: true });
+      expect(found.applicants).toHaveLength(50);
+    }
+    const one = await busy.client.functions.searchApplicants({ job_id: 'many-7' });
+    expect(one).toMatchObject({ total: 1, total_is_more: false, next: null });
+  });
+
+  test('by title a page begins in the index where the one before ended', async () => {
+    const page = await busy.client.functions.facilityJobs({ sort: 'title', limit: 30 });
+    expect(page.jobs.map(({ job }) => job.title)).toEqual(Array.from({ length: 30 }, (_, at) => `Unit ${at + 1}`));
+    await app.services.pool.query('analyze jobs, applications');
+    const [, key, created_date, id] = JSON.parse(Buffer.from(page.next!, 'base64url').toString()) as string[];
+    const plan = await planOf(app, (db) =>
+      findFacilityJobs(db, busy.user.id, { sort: 'title', limit: 31 }, [key!, created_date!, id!]),
+    );
+    expect(plan).toContain('Index Scan using jobs_facility_title');
+    expect(plan).toMatch(/Index Cond: .*title_order\(title\)\)::text >= /);
+    expect(plan).toContain('using applications_unanswered_of_job');
+  });
+
+  test.each([
+    ['unread', 'job_application_counts_pending'],
+    ['applications', 'job_application_counts_applications'],
+    ['start', 'jobs_facility_start'],
+  ] as const)('in the order %s a page begins in an index where the one before ended', async (sort, index) => {
+    await app.services.pool.query('analyze jobs, applications, job_application_counts');
+    const { next } = await busy.client.functions.facilityJobs({ sort, limit: 30 });
+    const [, key, created_date, id] = JSON.parse(Buffer.from(next!, 'base64url').toString()) as [
+      string,
+      number,
+      string,
+      string,
+    ];
+    const plan = await planOf(app, (db) =>
+      findFacilityJobs(db, busy.user.id, { sort, limit: 31 }, [key, created_date, id]),
+    );
+    expect(plan).toContain(`Index Scan using ${index} on`);
+    expect(plan).toMatch(/Index Cond: .* >= '/);
+  });
+
+  test('the counts follow whatever becomes of applications', async () => {
+    const [one, other] = [await app.people.clinician(), await app.people.clinician()];
+    const { id } = await busy.client.entities.Job.create({ ...newJob, title: 'Counted' });
+    const counted = async () => {
+      const { rows } = await app.services.pool.query<{ kept: number[]; real: number[] }>(
+        `select array[applications, pending] as kept, array(select unnest(array[count(*), count(*) filter
+          (where status = 'pending')]) from applications where job_id = $1)::integer[] as real
+        from job_application_counts where id = $1`,
+        [id],
+      );
+      expect(rows[0]!.kept).toEqual(rows[0]!.real);
+      return rows[0]!.kept;
+    };
+    expect(await counted()).toEqual([0, 0]);
+    const { application } = await one.client.functions.handleNewApplication({ job_id: id, cover: 'I can start.' });
+    await other.client.functions.handleNewApplication({ job_id: id, cover: 'I can start.' });
+    expect(await counted()).toEqual([2, 2]);
+    const move = (person: Person, new_status: 'shortlisted' | 'withdrawn') =>
+      person.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
+    await move(busy, 'shortlisted');
+    expect(await counted()).toEqual([2, 1]);
+    await move(one, 'withdrawn');
+    await one.client.functions.handleNewApplication({ job_id: id, cover: 'I can start.' });
+    expect(await counted()).toEqual([2, 2]);
+    await app.services.pool.query('delete from applications where id = $1', [application.id]);
+    expect(await counted()).toEqual([1, 1]);
+    await busy.client.entities.Job.delete(id);
+    const { rowCount } = await app.services.pool.query('select from job_application_counts where id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  test.each(applicantOrders)('pages of applicants by %s go on where the one before ended', async (sort) => {
+    const whole = await busy.client.functions.searchApplicants({ sort, limit: 90 });
+    const found: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page++) {
+      const part: Awaited<ReturnType<Person['client']['functions']['searchApplicants']>> =
+        await busy.client.functions.searchApplicants({ sort, limit: 30, after });
+      found.push(...part.applicants.map(({ application }) => application.id));
+      after = part.next;
+    }
+    expect(found).toEqual(whole.applicants.map(({ application }) => application.id));
+    expect(new Set(found).size).toBe(90);
+  });
+});
