@@ -85,12 +85,18 @@ export function isEverything({ words, rows }: Conditions): boolean {
   return words.size === 0 && rows.size === 0;
 }
 
-/** All of them in one condition; without those of the filters that are named. Null when nothing is asked for. */
-export function allOf({ words, rows, viewer }: Conditions, without: readonly string[] = []): Condition | null {
-  const kept = <T>(all: ReadonlyMap<string, T>) => [...all].filter(([name]) => !without.includes(name));
-  const query = kept(words).map(([, text]) => `(${text})`);
+/** The same without one filter. */
+export function withoutFilter(conditions: Conditions, name: string): Conditions {
+  const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([one]) => one !== name));
+  const { words, values, rows } = conditions;
+  return { ...conditions, words: kept(words), values: kept(values), rows: kept(rows) };
+}
+
+/** All of them in one condition. Null when nothing is asked for. */
+export function allOf({ words, rows, viewer }: Conditions): Condition | null {
+  const query = [...words.values()].map((text) => `(${text})`);
   const asked = query.length > 0 ? [matching(query.join(' & '))] : [];
-  return together([...asked, ...kept(rows).map(([, condition]) => condition), viewer]);
+  return together([...asked, ...rows.values(), viewer]);
 }
 
 /** The same for rows that are read one after the other: values are compared in their list, which lies in the row. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/language/contract.ts';
 import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allOf, isEverything, type Condition } from './conditions.ts';
+import { allOf, isEverything, withoutFilter, type Condition } from './conditions.ts';
 import { countListed, isSurelyMore, whereSql } from './findListed.ts';
 import type { SearchQuery } from './listing.ts';
 import { usingBitmaps } from './planner.ts';
@@ -33,8 +33,7 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
   const whole = await groupSet(db, prepared, where, null);
   const own = new Map<string, Counts | null>();
   for (const name of Object.keys(values).filter((filter) => isAlone(filter, prepared))) {
-    const without = await groupSet(db, prepared, allOf(conditions, [name]), name);
-    own.set(name, without.total > mostCounted ? null : without.counts);
+    own.set(name, await countsWithout(db, prepared, name));
   }
   return {
     total: whole.total,
@@ -61,6 +60,18 @@ function listed(
       return [name, all.map((value) => ({ value, count: count(value) }))];
     }),
   );
+}
+
+/** How much there would be with each value of one filter; null where that is too much to be counted. */
+async function countsWithout<Q extends SearchQuery>(
+  db: Db,
+  prepared: Prepared<Q>,
+  name: string,
+): Promise<Counts | null> {
+  const conditions = withoutFilter(prepared.conditions, name);
+  if (await isSurelyMore(db, { ...prepared, listing: prepared.directory.listing, conditions })) return null;
+  const { total, counts } = await groupSet(db, prepared, allOf(conditions), name);
+  return total > mostCounted ? null : counts;
 }
 
 /** The matches, at most 5,001, by their values; only by those of one filter where it is named. */

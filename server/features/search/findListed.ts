@@ -64,16 +64,38 @@ export async function isSurelyMore(db: Db, { listing, conditions, text, totals }
   const { words, values, rows, alternatives } = conditions;
   if (words.size !== 1 || rows.size > 0) return false;
   const [[name, query]] = [...words] as [[string, string]];
-  // Words beside each other, excluded ones and all of several values are fewer than each of them.
-  if (values.size === 1 ? !alternatives.has(name) : /[!&<:]/.test(text ?? '!')) return false;
-  const lexemes = [...query.matchAll(/'([^'\\]+)'/g)].map(([, lexeme]) => lexeme!);
+  if (values.size === 1 ? !alternatives.has(name) : text === null) return false;
+  const lexemes =
+    values.size === 1 ? [...query.matchAll(/'([^'\\]+)'/g)].map(([, lexeme]) => lexeme!) : alternativesOf(query);
+  if (lexemes.length === 0) return false;
   const { rows: kept } = await sql<{ most: number | null }>`
     select greatest(
-      (select max(total) from facet_totals where kind = ${totals} and '~' || facet = any(${lexemes}::text[])),
+      (select max(total) from facet_totals where kind = ${totals} and ('~' || facet = any(${lexemes}::text[])
+        -- The letters of a role are words of each listing of that role.
+        or facet like 'role:%' and string_to_array(replace(replace(lower(facet), 'role:', '^'), '/', '/^'), '/') && ${lexemes}::text[])),
       (select max(uses) from search_words where kind = ${listing.kind} and lexeme = any(${lexemes}::text[]))) as most`.execute(
     db,
   );
   return (kept[0]?.most ?? 0) > 2 * mostCounted;
+}
+
+/**
+ * The single lexemes each of which is enough for a text: excluded ones, several that are asked for together and words beside
+ * each other are fewer than each of them.
+ */
+function alternativesOf(query: string): string[] {
+  if (/[!&\\]/.test(query)) return [];
+  return query
+    .replaceAll(/<-> \([^()]*\)/g, '<-> …')
+    .replaceAll(/[()]/g, '')
+    .split(' | ')
+    .flatMap((one) => /^'([^']+)'$/.exec(one)?.[1] ?? []);
+}
+
+/** The same of a search that is only counted: at most `mostCounted + 1`. */
+export async function countMatches(db: Db, listed: Listed): Promise<number> {
+  if (await isSurelyMore(db, listed)) return mostCounted + 1;
+  return countListed(db, listed.listing, allOf(listed.conditions));
 }
 
 /** How many fulfil the conditions: at most `mostCounted + 1`. */
@@ -152,17 +174,17 @@ async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
   return rows;
 }
 
-/** At most `most` matches, counted and sorted; all when that is null. */
+/** At most `most` matches, counted and sorted; all when that is null. Distances are measured of the page, unless it is their order. */
 async function sortedSet(db: Db, asked: Asked, by: RawBuilder<unknown>, most: number | null): Promise<Found> {
   await usingBitmaps(db);
   const { listing, conditions, order } = asked;
   const { rows } = await sql<FoundRow & { total: number }>`
     with matches as materialized (
-      select ${listing.id} as id, slot, listed_date, ${listing.ordered}, ${miles(asked)} as miles, ${rankOf(order)} as rank
+      select ${listing.id} as id, slot, listed_date, place_id, ${listing.ordered}, ${rankOf(order)} as rank
       from ${listing.table} ${whereSql(allOf(conditions))} limit ${most}
     )
     select (select count(*) from matches) as total, page.* from (select 1) as one left join lateral (
-      select id, slot, listed_date, miles from matches ${whereSql(behindSql(asked))}
+      select id, slot, listed_date, ${miles(asked)} as miles from matches ${whereSql(behindSql(asked))}
       order by ${by} limit ${asked.limit} offset ${skipOf(asked.from)}) as page on true`.execute(db);
   const found = rows.filter(({ id }) => id !== null);
   return { total: rows[0]!.total, isMore: false, rows: found };

@@ -2,8 +2,8 @@ import type { OutputOf } from '#domain/language/contract.ts';
 import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
 import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
-import { allOf } from './conditions.ts';
-import { countListed } from './findListed.ts';
+import { allOf, withoutFilter, type Conditions } from './conditions.ts';
+import { countListed, countMatches } from './findListed.ts';
 import type { SearchQuery } from './listing.ts';
 import { conditionsFor, type Prepared } from './prepareSearch.ts';
 
@@ -16,15 +16,16 @@ const mostTried = 6;
 /** Each filter that, left out, finds something: that which finds most first. */
 export async function looserSearches<Q extends SearchQuery>(work: Work, prepared: Prepared<Q>): Promise<Looser[]> {
   const { query, conditions, directory, around } = prepared;
-  const count = (where: Parameters<typeof countListed>[2]) => countListed(work.tx, directory.listing, where);
+  const count = (looser: Conditions) =>
+    countMatches(work.tx, { ...prepared, listing: directory.listing, conditions: looser });
   const names = [...conditions.words.keys(), ...conditions.rows.keys()].slice(0, mostTried);
   const found: Looser[] = [];
   for (const name of names) {
-    const total = await count(allOf(conditions, [name]));
+    const total = await count(withoutFilter(conditions, name));
     if (total > 0) found.push({ without: name, value: onlyValue(query, name), miles: null, total });
   }
   for (const miles of conditions.rows.has('near') ? fartherThan(query) : []) {
-    const total = await count(allOf(conditionsFor(work, directory, { ...query, miles }, around)));
+    const total = await count(conditionsFor(work, directory, { ...query, miles }, around));
     if (total === 0) continue;
     found.push({ without: 'near', value: query.near ?? null, miles, total });
     break;

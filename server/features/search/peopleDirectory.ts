@@ -27,10 +27,10 @@ const rules: readonly RowRule[] = [
   {
     name: 'near',
     asked: ['latitude'],
-    // Within a distance; or within what the clinician travels, next door, or one of the towns they go to.
+    // Within a distance; or within what the clinician travels, next door, or one of the towns they go to. The farthest
+    // distance is only asked for the index of places, and last, because these are thousands.
     condition: ({ p, away, isNear }) => sql`case when ${p.comes_to} then
-      (${isNear(farthest)} and greatest(travel_radius, ${nextDoor}) >= ${away})
-        or (travel_radius > ${farthest} and travel_radius >= ${away})
+      (greatest(travel_radius, ${nextDoor}) >= ${away} and (travel_radius > ${farthest} or ${isNear(farthest)}))
         or words @@ ${p.goes_to}
       else ${isNear(p.miles)} end`,
   },

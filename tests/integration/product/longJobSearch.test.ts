@@ -99,6 +99,28 @@ test('of more than 5,000, every order and every page is right', async () => {
   expect(next.jobs.map(({ title }) => title)).toEqual(['Nurse 601', 'Nurse 602']);
 });
 
+test('what one value or word is known to have by itself is not counted again', async () => {
+  const say = (total: number) =>
+    app.services.pool.query("update facet_totals set total = $1 where facet = 'role:RN'", [total]);
+  const found = async (input: Input) => {
+    const { total, total_is_more, loosen } = await search(input);
+    return { total, total_is_more, loosen };
+  };
+  // `rn` also stands for two words beside each other, of which nothing is known; its letters are those of the role.
+  expect(await found({ q: 'rn' })).toMatchObject({ total: many / 2, total_is_more: false });
+  await say(20_000);
+  expect(await found({ q: 'rn' })).toMatchObject({ total: 5000, total_is_more: true });
+  expect(await found({ q: 'rn -nurse' })).toMatchObject({ total: 0, total_is_more: false });
+  expect(await found({ q: 'rn ward' })).toMatchObject({ total: many / 2, total_is_more: false });
+  expect((await found({ role: 'RN', state: 'AK' })).loosen).toContainEqual(
+    expect.objectContaining({ without: 'state', total: 5001 }),
+  );
+  const count = await countsOf({ role: 'RN', state: 'NV' });
+  expect(count('state')).toMatchObject({ NV: null, CA: null });
+  expect(count('role')).toMatchObject(await grouped('role', "state = 'NV'"));
+  await say(many / 2);
+});
+
 test('case 14: without criteria the summary says how many; it, and all listings, can be made anew', async () => {
   const answers = async () => [
     await withoutCursor({}),
