@@ -10,6 +10,7 @@ import { applicationStatuses, jobStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
@@ -81,19 +82,25 @@ export async function findFacilityJobs(
   return rows;
 }
 
-/** How many of those that match are in each status, and how many were filled since; null where that is not asked. */
+/**
+ * How many of those that match are in each status, and how many were filled since; null where that is not asked. Few
+ * matches are looked for once; of many each status is counted by itself, as far as it is counted at all.
+ */
 export async function countFacilityJobs(
   db: Db,
   facilityId: string,
   asked: Asked,
 ): Promise<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>> {
-  const counted = (condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from (select from jobs j
-      where ${matchingSql(facilityId, asked)} and ${condition} limit ${mostCounted + 1}) m)`;
+  const matching = sql`from jobs j where ${matchingSql(facilityId, asked)}`;
+  const few = asked.q ? jobStatuses.length * (mostCounted + 1) : 0;
+  const counted = (condition: RawBuilder<unknown>) => sql`case when (select count(*) from found) < ${few}
+    then (select least(count(*), ${mostCounted + 1})::int from found j where ${condition})
+    else (select count(*)::int from (select ${matching} and ${condition} limit ${mostCounted + 1}) m) end`;
   const counts = jobStatuses.map((status) => sql`${status}::text, ${counted(sql`j.status = ${status}`)}`);
   const since = asked.filled_since;
   const filled = since ? counted(sql`j.status = 'filled' and j.closed_date >= ${since}::timestamptz`) : sql`null::int`;
   const { rows } = await sql<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>>`
+    with found as materialized (select j.status, j.closed_date ${matching} limit ${few})
     select jsonb_build_object(${sql.join(counts)}) as counts, ${filled} as filled`.execute(db);
   return rows[0]!;
 }
@@ -124,9 +131,9 @@ function countedSql(facilityId: string): RawBuilder<unknown> {
 
 function matchingSql(facilityId: string, { q, job_id }: Asked): RawBuilder<unknown> {
   const id = job_id ? sql`and j.id = ${job_id}` : sql``;
-  // `strpos` instead of `like`: what is typed holds no pattern.
+  // The index finds what may match; `strpos` says where it stands, and what is typed holds no pattern there.
   const text = q
-    ? sql`and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
+    ? sql`and posting_words(j.title, j.role, j.specialty) like ${containing(q)} and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
       or strpos(lower(coalesce(j.specialty, '')), lower(${q})) > 0)`
     : sql``;
   return sql`j.facility_id = ${facilityId} ${id} ${text}`;

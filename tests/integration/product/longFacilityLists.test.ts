@@ -84,6 +84,23 @@ describe('a facility with more than is counted', () => {
     expect(plan).toMatch(/Index Cond: .* >= '/);
   });
 
+  test('postings with a word in them are read from an index', async () => {
+    await app.services.pool.query('vacuum analyze jobs');
+    const input = { q: 'UNIT 170', sort: 'newest', limit: 31 } as const;
+    const plan = await planOf(app, (db) => findFacilityJobs(db, busy.user.id, input, null));
+    expect(plan).toContain('Bitmap Index Scan on jobs_facility_words');
+    for (const q of ['unit 17', '17', 'rn', 'it_1', '%', 'rn\n']) {
+      const { jobs, counts } = await busy.client.functions.facilityJobs({ q, limit: 100 });
+      const { rows } = await app.services.pool.query<{ id: string }>(
+        `select id from jobs where facility_id = $1 and (strpos(lower(title), $2) > 0 or strpos(lower(role), $2) > 0)
+        order by created_date desc, id`,
+        [busy.user.id, q.trim()],
+      );
+      expect(jobs.map(({ job }) => job.id)).toEqual(rows.slice(0, 100).map(({ id }) => id));
+      expect(Math.min(rows.length, mostCounted + 1)).toBe(counts.active + counts.filled + counts.closed);
+    }
+  });
+
   test('the counts follow whatever becomes of applications', async () => {
     const [one, other] = [await app.people.clinician(), await app.people.clinician()];
     const { id } = await busy.client.entities.Job.create({ ...newJob, title: 'Counted' });

@@ -51,3 +51,13 @@ from jobs j left join (
 -- Postings by their start; those that are flexible come last.
 create index jobs_facility_start on jobs
   (facility_id, (coalesce(start_date - date '2000-01-01', 1000000)::float8), created_date desc, id);
+
+-- One index for parts of a text within the rows of one facility.
+create extension if not exists btree_gin;
+
+-- What a facility finds its postings by.
+create function posting_words(title text, role text, specialty text) returns text
+  language sql immutable parallel safe
+  return lower(title) || chr(10) || lower(role) || chr(10) || coalesce(lower(specialty), '');
+
+create index jobs_facility_words on jobs using gin (facility_id, posting_words(title, role, specialty) gin_trgm_ops);
