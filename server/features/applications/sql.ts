@@ -10,6 +10,7 @@ import { applicationStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
@@ -102,17 +103,17 @@ export async function findApplicants(
   place: RowPlace | null,
 ): Promise<FoundApplicant[]> {
   const order = applicantOrder(input.sort);
-  const shown = seenSql(facility);
+  const asked = { facility, input, place, most: input.limit + (place ? 0 : input.skip) };
   const { rows } = await sql<FoundApplicant>`
-    with page as materialized (
-      select a.*, ${keySql(order)} as key from applications a ${asksPeople(input) || ofPeople(input) ? shown : sql``}
-      where ${conditions(facility.id, input)} ${place ? sql`and ${behindSql(order, place, 'a')}` : sql``}
-      order by ${orderSql(order, 'a')} limit ${input.limit} offset ${place ? 0 : input.skip}
+    with ${input.sort === 'experience' ? byExperienceSql(asked) : sql`found as materialized (${foundSql(asked, order, 'a')})`},
+    page as materialized (
+      select * from found a order by ${orderSql(keptOrder(order), 'a')}
+      limit ${input.limit} offset ${place ? 0 : input.skip}
     )
     select a.*, j.title as title_now,
       case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
-    from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${shown}
-    order by ${orderSql(order.key ? { ...order, key: sql`a.key` } : order, 'a')}`.execute(db);
+    from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${seenSql(facility)}
+    order by ${orderSql(keptOrder(order), 'a')}`.execute(db);
   return rows;
 }
 
@@ -120,8 +121,7 @@ export async function findApplicants(
 export async function countApplicants(db: Db, facility: UserActor, input: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from applications a ${asksPeople(input) ? seenSql(facility) : sql``}
-      where ${conditions(facility.id, input)} limit ${mostCounted + 1}) m`.execute(db);
+      select ${matchingSql(facility, input, { keys: false, people: false })} limit ${mostCounted + 1}) m`.execute(db);
   return rows[0]!.total;
 }
 
@@ -129,17 +129,44 @@ export function applicantOrder(sort: Search['sort']): RowOrder {
   return orders[sort];
 }
 
+interface Asked {
+  facility: UserActor;
+  input: Search;
+  place: RowPlace | null;
+  /** Rows of the page and those it passes over. */
+  most: number;
+}
+
+/** The first applications that match, of which `more` is asked, in an order of the rows `alias`. */
+function foundSql({ facility, input, place, most }: Asked, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
+  const needed = { keys: alias === 'keys', people: input.sort === 'experience' || input.sort === 'verified' };
+  return sql`select a.*, ${keySql(order)} as key ${matchingSql(facility, input, needed)} ${more}
+    ${place ? sql`and ${behindSql(order, place, alias)}` : sql``} order by ${orderSql(order, alias)} limit ${most}`;
+}
+
+/** Those who say their years, from the index of these; behind them, where a page has room, those who do not or are hidden. */
+function byExperienceSql(asked: Asked): RawBuilder<unknown> {
+  const said = foundSql(asked, orders.experience, 'keys', sql`and keys.years_exp is not null and u.id is not null`);
+  const isRoom = sql`(select count(*) from said) < ${asked.most}`;
+  const unsaid = foundSql(asked, unsaidOrder, 'a', sql`and u.years_exp is null and ${isRoom}`);
+  return sql`said as materialized (${said}), unsaid as materialized (${unsaid}),
+    found as (select * from said union all select * from unsaid)`;
+}
+
+function matchingSql(facility: UserActor, input: Search, needed: { keys: boolean; people: boolean }) {
+  const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${facility.id}`;
+  const asksPeople = Boolean(input.q || input.verified_only || input.state) || input.min_years != null;
+  return sql`from applications a ${needed.keys || input.q ? keys : sql``}
+    ${needed.people || asksPeople ? seenSql(facility) : sql``} where ${conditions(facility.id, input)}`;
+}
+
 function seenSql(facility: UserActor): RawBuilder<unknown> {
   return sql`left join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}`;
 }
 
-function asksPeople({ q, verified_only, state, min_years }: Search): boolean {
-  return Boolean(q || verified_only || state) || min_years != null;
-}
-
-/** Whether the order is one of people. */
-function ofPeople({ sort }: Search): boolean {
-  return sort === 'experience' || sort === 'verified';
+/** The same order of rows that carry their key. */
+function keptOrder(order: RowOrder): RowOrder {
+  return order.key ? { ...order, key: sql`a.key` } : order;
 }
 
 function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
@@ -153,8 +180,9 @@ function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
     input.verified_only ? sql`u.verified_badge = 'verified'` : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
     input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
-    // `strpos` instead of `like`: what is typed holds no pattern.
-    ...words.map((word) => sql`strpos(lower(u.full_name || ' ' || coalesce(u.credentials, '')), lower(${word})) > 0`),
+    // Of people who are hidden nothing is found.
+    ...(words.length > 0 ? [sql`u.id is not null`] : []),
+    ...words.map((word) => sql`keys.words like ${containing(word)}`),
   ];
   return sql.join(
     wanted.filter((condition) => condition !== null),
@@ -165,11 +193,13 @@ function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
 const orders: Readonly<Record<Search['sort'], RowOrder>> = {
   newest: {},
   oldest: { oldestFirst: true },
-  // Who does not say stands last.
-  experience: { key: sql`-coalesce(u.years_exp, -1)::float8`, type: 'float8' },
+  experience: { key: sql`(-keys.years_exp)`, type: 'float8' },
   rate: { key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' },
   verified: { key: sql`(case when u.verified_badge = 'verified' then 0 else 1 end)::float8`, type: 'float8' },
 };
+
+/** Who does not say their years stands last. */
+const unsaidOrder: RowOrder = { key: sql`1::float8`, type: 'float8' };
 
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf<'User'>[]> {
   const { rows } = await sql<RowOf<'User'>>`select * from users where id = any(${[...new Set(ids)]}::text[])`.execute(

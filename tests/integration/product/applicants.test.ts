@@ -100,6 +100,36 @@ test('B1: whoever is out of sight is neither shown nor found by what is hidden, 
   await admin.client.entities.User.update(user.id, { is_active: true });
 });
 
+test('by experience every page goes on where the one before ended; whoever is hidden or says nothing stands last', async () => {
+  const pages = async (limit: number) => {
+    const names: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof facility.client.functions.searchApplicants>> =
+        await facility.client.functions.searchApplicants({ sort: 'experience', limit, after });
+      names.push(
+        ...page.applicants.map(({ application }) => Object.keys(ids).find((name) => ids[name] === application.id)!),
+      );
+      after = page.next;
+    } while (after !== null);
+    return names;
+  };
+  const set = (name: string, values: { is_hidden?: boolean; years_exp?: number; full_name?: string }) =>
+    app.services.db.updateTable('users').set(values).where('id', '=', people[name]!.user.id).execute();
+  await set('dan', { is_hidden: true });
+  for (const limit of [1, 2, 3, 100]) expect(await pages(limit)).toEqual(['ana', 'ben', 'dan', 'cleo']);
+  expect(await found({ sort: 'experience', skip: 1, limit: 2 })).toEqual(['ben', 'dan']);
+  expect(await found({ sort: 'experience', skip: 3, limit: 2 })).toEqual(['cleo']);
+  expect(await found({ sort: 'experience', q: 'rn' })).toEqual(['ana']);
+  // A profile that changes is found as it is now.
+  await set('ben', { years_exp: 13, full_name: 'Ben Acheampong' });
+  for (const limit of [1, 100]) expect(await pages(limit)).toEqual(['ben', 'ana', 'dan', 'cleo']);
+  expect([await found({ q: 'okafor' }), await found({ q: 'ACHEAMP' })]).toEqual([[], ['ben']]);
+  await set('ben', { years_exp: 3, full_name: 'Ben Okafor' });
+  await set('dan', { is_hidden: false });
+  expect(await pages(2)).toEqual(['dan', 'ana', 'ben', 'cleo']);
+});
+
 test('B5: only a facility asks, and only of its own', async () => {
   expect(await found({}, await app.people.facility())).toEqual([]);
   await expect(found({}, people['ana'])).rejects.toMatchObject({ status: 403 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicantOrders } from '#domain/site/vocabulary.ts';
+import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { planOf } from '#tests/support/planOf.ts';
@@ -99,6 +100,19 @@ describe('a facility with more than is counted', () => {
       expect(jobs.map(({ job }) => job.id)).toEqual(rows.slice(0, 100).map(({ id }) => id));
       expect(Math.min(rows.length, mostCounted + 1)).toBe(counts.active + counts.filled + counts.closed);
     }
+  });
+
+  test.each([
+    ['experience', 'applicant_keys_experience', -3],
+    ['rate', 'applications_facility_rate', 1],
+  ] as const)('applicants by %s begin in an index where the page before ended', async (sort, index, key) => {
+    await app.services.pool.query('analyze applications, applicant_keys, users');
+    const facility = { kind: 'user', id: busy.user.id, userRole: 'facility', role: 'user', onboarded: true } as const;
+    const input = { sort, limit: 31, skip: 0, unanswered: false, verified_only: false } as const;
+    const place = [key, new Date().toISOString(), 'many-1'] as const;
+    const plan = await planOf(app, (db) => findApplicants(db, facility, input, place));
+    expect(plan).toContain(`Index Scan using ${index} on`);
+    expect(plan).toMatch(/Index Cond: .* >= '/);
   });
 
   test('the counts follow whatever becomes of applications', async () => {

@@ -61,3 +61,56 @@ create function posting_words(title text, role text, specialty text) returns tex
   return lower(title) || chr(10) || lower(role) || chr(10) || coalesce(lower(specialty), '');
 
 create index jobs_facility_words on jobs using gin (facility_id, posting_words(title, role, specialty) gin_trgm_ops);
+
+-- What the applications to a facility are found and ordered by that is of the people. Apart from the applications, so that
+-- whoever changes a profile waits for no decision on one.
+create table applicant_keys (
+  -- The application's, as are the next three.
+  id text primary key references applications on delete cascade,
+  facility_id text not null,
+  applicant_id text not null,
+  created_date timestamptz(3) not null,
+  -- Name and credentials, lower case.
+  words text not null,
+  years_exp double precision
+);
+create index applicant_keys_person on applicant_keys (applicant_id);
+create index applicant_keys_words on applicant_keys using gin (facility_id, words gin_trgm_ops);
+create index applicant_keys_experience on applicant_keys (facility_id, (-years_exp), created_date desc, id)
+  where years_exp is not null;
+
+create function applicant_words(full_name text, credentials text) returns text
+  language sql immutable parallel safe
+  return lower(full_name || ' ' || coalesce(credentials, ''));
+
+create function keep_applicant() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  insert into applicant_keys (id, facility_id, applicant_id, created_date, words, years_exp)
+  select new.id, new.facility_id, new.applicant_id, new.created_date,
+    applicant_words(person.full_name, person.credentials), person.years_exp
+  from users person where person.id = new.applicant_id
+  -- A change of the profile at this moment is waited for, or waits and finds this row.
+  for share;
+  return null;
+end $$;
+
+create function keep_applicants() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update applicant_keys set words = applicant_words(new.full_name, new.credentials), years_exp = new.years_exp
+  where applicant_id = new.id;
+  return null;
+end $$;
+
+create trigger applications_keyed after insert on applications for each row execute function keep_applicant();
+create trigger applicants_keyed after update of full_name, credentials, years_exp on users
+  for each row when ((old.full_name, old.credentials, old.years_exp)
+    is distinct from (new.full_name, new.credentials, new.years_exp)) execute function keep_applicants();
+
+insert into applicant_keys (id, facility_id, applicant_id, created_date, words, years_exp)
+select a.id, a.facility_id, a.applicant_id, a.created_date,
+  applicant_words(person.full_name, person.credentials), person.years_exp
+from applications a join users person on person.id = a.applicant_id;
+
+-- Applications by the pay that is asked for; those that name none come last.
+create index applications_facility_rate on applications
+  (facility_id, (coalesce(proposed_rate, 1e9)::float8), created_date desc, id);
