@@ -103,9 +103,11 @@ update state_texts set time_zone = case
   when code = 'AS' then 'Pacific/Pago_Pago'
   else 'America/New_York' end;
 
+-- Its body is text: PostgreSQL 15 lets no column of a row change whose type a parsed body uses.
 create function zone_of(person users) returns text
-  language sql stable
-  return coalesce(person.time_zone, (select time_zone from state_texts where code = person.state), 'America/New_York');
+  language sql stable as $$
+  select coalesce(person.time_zone, (select time_zone from state_texts where code = person.state), 'America/New_York')
+$$;
 
 -- When a person is told of what a search finds at `since`. Five minutes gather what comes together; quiet hours end first.
 -- Days and hours are the person's own, so the change to daylight saving time is PostgreSQL's business.

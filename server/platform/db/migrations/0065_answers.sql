@@ -20,15 +20,14 @@ alter table applications add column opened_date timestamptz(3), add column answe
 
 -- The facility's first message to the applicant since then; null without one.
 create function first_message(application applications, since timestamptz) returns timestamptz
-  language sql stable
-  return (
-    select min(m.created_date) from threads t join messages m on m.thread_id = t.id
-    where least(t.participant_ids[1], t.participant_ids[2]) = least(application.facility_id, application.applicant_id)
-      and greatest(t.participant_ids[1], t.participant_ids[2])
-        = greatest(application.facility_id, application.applicant_id)
-      and m.sender_id = application.facility_id and m.created_date >= since
-      -- To somebody who has withdrawn it is about something else.
-      and (application.status <> 'withdrawn' or m.created_date <= application.updated_date));
+  language sql stable as $$
+  select min(m.created_date) from threads t join messages m on m.thread_id = t.id
+  where least(t.participant_ids[1], t.participant_ids[2]) = least(application.facility_id, application.applicant_id)
+    and greatest(t.participant_ids[1], t.participant_ids[2]) = greatest(application.facility_id, application.applicant_id)
+    and m.sender_id = application.facility_id and m.created_date >= since
+    -- To somebody who has withdrawn it is about something else.
+    and (application.status <> 'withdrawn' or m.created_date <= application.updated_date)
+$$;
 
 -- A position that is withdrawn as a whole has been decided, and answers nobody.
 update applications a set opened_date = greatest(a.applied_date, known.opened)
@@ -117,10 +116,11 @@ where answered_date is null and status in ('pending', 'reviewed') and applied_da
 
 -- The next nine o'clock of a person: when they are told of their postings.
 create function next_nine(person users, since timestamptz) returns timestamptz
-  language sql stable
-  return ((since at time zone zone_of(person))::date + time '09:00'
+  language sql stable as $$
+  select ((since at time zone zone_of(person))::date + time '09:00'
     + case when (since at time zone zone_of(person))::time > '09:00' then interval '1 day' else interval '0' end)
-    at time zone zone_of(person);
+    at time zone zone_of(person)
+$$;
 
 -- What a job is found by. Every group that it leaves open has the value `-`. As before, and whether its facility answers well.
 create or replace function facets_of(job jobs, facility users, region text) returns text[]
