@@ -3,12 +3,13 @@
  * DATABASE_URL names a server to make the scratch database on; without it an embedded one is started.
  * BENCH_SECONDS (default 3) is the length of each of the three rounds that ours and the bare server take in turn.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { signUpClinicians } from './clinicians.ts';
 import { measureFreshness } from './freshness.ts';
-import { CONNECTIONS, measure, percentile, type Load, type Measured } from './measure.ts';
+import { compare } from './compare.ts';
+import { CONNECTIONS, percentile } from './measure.ts';
+import { serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
+import { keepResults, rounded } from './results.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { scratchDatabase } from './scratchDatabase.ts';
 
@@ -29,20 +30,12 @@ const PEOPLE = 64;
 const WARM_UP_SECONDS = 4;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const wanted = process.argv.slice(2);
-const RESULTS = new URL('results/', import.meta.url);
 
 console.log('Filling a scratch database: 20,000 people, 100,000 jobs, 200,000 applications');
 const database = await scratchDatabase(process.env['DATABASE_URL']);
 const running: Server[] = [];
 try {
-  const env = {
-    DATABASE_URL: database.url,
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    SERVICE_TOKEN: randomBytes(32).toString('hex'),
-  };
+  const env = serverSettings(database.url);
   const ours = await startServer(['server/main.ts', '--only=web'], '/api/apps/openlocum/entities/Job?limit=1', env);
   running.push(ours);
   const bare = await startServer(['benchmarks/bare.ts'], '/list', env);
@@ -54,7 +47,7 @@ try {
   console.log(line(['', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'ratio']));
   const asked = scenarios(tokens).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const scenario of asked) {
-    const result = await compare(scenario, ours, bare);
+    const result = await compareWithBare(scenario, ours, bare);
     results.push(result);
     console.log(line(Object.values(result).map(String)));
   }
@@ -62,7 +55,7 @@ try {
   if (page)
     console.log(`\nA changed job, in the page of jobs under load: ${await freshness(ours, env.SERVICE_TOKEN, page)}`);
   // A run of some would overwrite the figures of the others.
-  if (wanted.length === 0) await keep(results);
+  if (wanted.length === 0) await keepResults('latest', results);
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await database.remove();
@@ -73,22 +66,16 @@ async function freshness({ origin }: Server, serviceToken: string, { ours }: Sce
   return `shown after ${p50_ms} ms, at most ${longest_ms} ms (${changes} changes, ${rps} req/s)`;
 }
 
-async function compare(scenario: Scenario, ours: Server, bare: Server): Promise<Result> {
+async function compareWithBare(scenario: Scenario, ours: Server, bare: Server): Promise<Result> {
+  const { name } = scenario;
   const sides = [
-    { origin: bare.origin, load: scenario.bare, measured: [] as Measured[] },
-    { origin: ours.origin, load: scenario.ours, measured: [] as Measured[] },
+    { origin: bare.origin, load: scenario.bare },
+    { origin: ours.origin, load: scenario.ours },
   ] as const;
-  for (const { origin, load } of sides) await measureNamed(scenario, origin, load, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round++) {
-    // In turn and in alternating order, so that whatever else the machine does hits both.
-    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      side.measured.push(await measureNamed(scenario, side.origin, side.load, seconds));
-    }
-  }
-  const [bareRps, rps] = [perSecond(sides[0].measured), perSecond(sides[1].measured)];
-  const times = sides[1].measured.flatMap((round) => round.times);
+  const lengths = { rounds: ROUNDS, seconds, warmUpSeconds: WARM_UP_SECONDS };
+  const [{ perSecond: bareRps }, { perSecond: rps, times }] = await compare(name, sides, lengths);
   return {
-    name: scenario.name,
+    name,
     rps: rounded(rps, 0),
     p50_ms: rounded(percentile(times, 0.5), 2),
     p99_ms: rounded(percentile(times, 0.99), 2),
@@ -97,29 +84,6 @@ async function compare(scenario: Scenario, ours: Server, bare: Server): Promise<
   };
 }
 
-async function measureNamed(scenario: Scenario, origin: string, load: Load, length: number): Promise<Measured> {
-  try {
-    return await measure(origin, load, length);
-  } catch (error) {
-    throw new Error(`${scenario.name} on ${origin}`, { cause: error });
-  }
-}
-
-function perSecond(rounds: readonly Measured[]): number {
-  const sum = (of: (round: Measured) => number) => rounds.reduce((total, round) => total + of(round), 0);
-  return sum((round) => round.answers) / sum((round) => round.seconds);
-}
-
-async function keep(results: readonly Result[]): Promise<void> {
-  await mkdir(RESULTS, { recursive: true });
-  await writeFile(new URL('latest.json', RESULTS), `${JSON.stringify(results, null, 2)}\n`);
-  console.log('\nWritten to benchmarks/results/latest.json');
-}
-
 function line(cells: readonly string[]): string {
   return cells.map((cell, index) => (index === 0 ? cell.padEnd(10) : cell.padStart(11))).join('');
-}
-
-function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
 }

@@ -4,20 +4,18 @@
  * facility and one clinician have a tenth as many rows of their own. Prints the 95th percentile of both and the growth:
  * p95 at a million is to be at most twice p95 at 100,000.
  */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { loadPlaces } from '#server/features/search/loadPlaces.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
-import { makeServices } from '#server/makeServices.ts';
 import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
-import type { Services } from '#server/platform/services.ts';
-import { readEnv } from '#server/platform/env.ts';
 import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
+import { asServer, serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
 import { emptyDatabase } from './scratchDatabase.ts';
 import { fillAccounts, fillTo } from './scaleFill.ts';
+import { jobSearches, talentSearches } from './searches.ts';
 
 interface Call {
   name: string;
@@ -30,33 +28,6 @@ interface Call {
 }
 
 type Members = Readonly<Record<NonNullable<Call['who']>, { id: string; token: string }>>;
-
-const jobSearches: Readonly<Record<string, object>> = {
-  'jobs, rare word': { q: 'ward 17421' },
-  'jobs, common word': { q: 'nurse' },
-  'jobs, two words': { q: 'night epic' },
-  'jobs, typing mistake': { q: 'physican', correct: true },
-  'jobs, no result': { role: 'PT', specialty: 'Physical Therapy' },
-  'jobs, empty': {},
-  'jobs, role': { role: 'RN' },
-  'jobs, three filters': { role: 'RN', state: 'FL', shift: 'night' },
-  'jobs, five states': { state: ['FL', 'CA', 'TX', 'NY', 'AK'] },
-  'jobs, near': { near: 'Tampa, FL', miles: 50 },
-  'jobs, near and role': { near: 'Tampa, FL', miles: 50, role: 'RN' },
-  'jobs, by pay': { role: 'RN', sort: 'pay' },
-  'jobs, page 50': { role: 'RN', skip: 980 },
-};
-
-const talentSearches: Readonly<Record<string, object>> = {
-  'talent, empty': {},
-  'talent, rare word': { q: 'Person 1742' },
-  'talent, common word': { q: 'nurse' },
-  'talent, role': { role: 'RN' },
-  'talent, three filters': { role: 'RN', state: 'FL', availability: 'now' },
-  'talent, near': { near: 'Tampa, FL', miles: 50 },
-  'talent, comes to': { near: 'Tampa, FL', comes_to: true },
-  'talent, page 50': { role: 'RN', skip: 980 },
-};
 
 const entities = '/api/apps/openlocum/entities';
 
@@ -99,7 +70,7 @@ const [small = 100_000, large = 1_000_000] = (process.env['SCALE'] ?? '').split(
 const rounds = 40;
 
 const database = await emptyDatabase(process.env['DATABASE_URL']);
-await asServer(loadPlaces);
+await asServer(database.url, loadPlaces);
 const db = new pg.Client({ connectionString: database.url });
 await db.connect();
 try {
@@ -115,23 +86,6 @@ try {
 } finally {
   await db.end();
   await database.remove();
-}
-
-async function asServer(task: (services: Services) => Promise<unknown>): Promise<void> {
-  const services = await makeServices(readEnv({ ...process.env, ...settings() }));
-  await task(services);
-  await services.close();
-}
-
-function settings(): Record<string, string> {
-  return {
-    DATABASE_URL: database.url,
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    SERVICE_TOKEN: randomBytes(32).toString('hex'),
-  };
 }
 
 function listing(name: string, entity: string, who: Call['who'] & string, q: object, rest: string): Call {
@@ -154,12 +108,12 @@ function searching(name: string, functionName: string, body: object, who?: Call[
 async function measureAt(size: number, filled: number): Promise<ReadonlyMap<string, number>> {
   console.log(`Filling up to ${size} jobs`);
   await fillTo(db, size, filled);
-  await asServer(async (services) => {
+  await asServer(database.url, async (services) => {
     await keepListings(services);
     await countSearchWords(services);
     await writeKeptFiles(services);
   });
-  const server = await startServer(['server/main.ts', '--only=web'], '/healthz', settings());
+  const server = await startServer(['server/main.ts', '--only=web'], '/healthz', serverSettings(database.url));
   try {
     const times = new Map<string, number>();
     const signUp = (role: 'facility' | 'clinician') =>
