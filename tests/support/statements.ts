@@ -10,16 +10,52 @@ export async function countStatements(app: WithPool, operation: () => Promise<un
 
 /** Their texts, in the order in which they are sent. */
 export async function statementsOf(app: WithPool, operation: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
+  return (await sentBy(app, operation)).map(({ text }) => text);
+}
+
+export interface Sent {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The same with what they are sent with. */
+export async function sentBy(app: WithPool, operation: () => Promise<unknown>): Promise<Sent[]> {
+  const all: Sent[] = [];
   const noted = (query: Query): Query => {
-    return (...all) => {
-      const [sent] = all as [string | { text: string }];
-      texts.push(typeof sent === 'string' ? sent : sent.text);
-      return query(...all);
+    return (...given) => {
+      const [sent, values] = given as [string | Sent, unknown];
+      const own = Array.isArray(values) ? values : [];
+      all.push(
+        typeof sent === 'string' ? { text: sent, values: own } : { text: sent.text, values: sent.values ?? own },
+      );
+      return query(...given);
     };
   };
   await watched(app, noted, operation);
-  return texts;
+  return all;
+}
+
+/**
+ * How the database would answer those of them that match `about`, with the settings that were sent before each: a plan for
+ * each, nothing of it done.
+ */
+export async function plansOf({ pool }: WithPool, sent: readonly Sent[], about: RegExp): Promise<string[]> {
+  const client = await pool.connect();
+  const plans: string[] = [];
+  try {
+    await client.query('begin');
+    for (const { text, values } of sent) {
+      if (about.test(text)) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+        plans.push(rows.map((line) => line['QUERY PLAN']).join('\n'));
+      }
+      if (/set_config/.test(text)) await client.query(text, [...values]);
+    }
+    return plans;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 /** How often `operation` waits for the database: statements that go out while an answer is awaited travel with each other. */

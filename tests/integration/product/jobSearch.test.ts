@@ -3,6 +3,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { call } from '#tests/support/call.ts';
+import { plansOf, sentBy } from '#tests/support/statements.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
@@ -121,6 +122,17 @@ describe('filters', () => {
     ]);
     const far = await search({ near: 'Tampa, FL', miles: 25, role: 'NP' });
     expect(far.loosen).toContainEqual({ without: 'near', value: 'Tampa, FL', miles: 100, total: 1 });
+  });
+
+  test('case 11: nothing found costs a look at the index, one without each filter and one at what is left unstated', async () => {
+    const nothing = { role: 'PT', specialty: 'Surgery' } as const;
+    const sent = await sentBy(app.services, () => search(nothing));
+    const plans = await plansOf(app.services, sent, /\bfrom "?listed_jobs\b.*\bwords @@/s);
+    expect(plans).toHaveLength(1 + Object.keys(nothing).length + 1);
+    for (const plan of plans) {
+      expect(plan).toContain('Bitmap Index Scan on listed_jobs_words');
+      expect(plan).not.toContain('Seq Scan on listed_jobs');
+    }
   });
 
   test('case 20: a start within so many days; one that is flexible fits each', async () => {
