@@ -1,29 +1,41 @@
+import type { Job } from '#domain/nouns/job.ts';
 import type { Notification } from '#domain/nouns/notification.ts';
 import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
 import { searchSides } from '#domain/nouns/searchSides.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { jobHref } from '#domain/site/jobHref.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { takeBack, told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 import type { Hit } from '#server/features/search/functions.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Work } from '#server/platform/work.ts';
-import { searchesWithNews } from './sql.ts';
+import { jobsById, peopleById, searchesWithNews } from './sql.ts';
 
 const eventPrefix = 'search:';
 
 type News = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'link'>;
 
+/** Pieces of news on their way at once. */
+const perTurn = 200;
+
 /** In the product at once: one unread piece of news for each search, which counts up. Mail and push go by due dates. */
 export async function tellHits(work: Work, hits: readonly Hit[]): Promise<void> {
   const bySearch = Map.groupBy(hits, ({ search_id }) => search_id);
+  const found = await itemsOf(work, hits);
+  const drafts: Parameters<Work['system']['create']>[1][] = [];
   for (const search of await searchesWithNews(work.tx, [...bySearch.keys()], eventPrefix)) {
     const { id, user_id, kind, news_id } = search;
     const event_key = eventPrefix + id;
     const earlier = news_id === null ? undefined : await takeBack(work, user_id, event_key);
-    const found = bySearch.get(id)!;
-    const count = found.length + countIn(earlier);
-    const news = count === 1 ? await newsOfOne(work, search, found[0]!.item_id) : newsOfMany(search, count);
-    await work.system.create('Notification', { ...news, user_id, type: searchSides[kind].news, event_key });
+    const own = bySearch.get(id)!;
+    const count = own.length + countIn(earlier);
+    const news = count === 1 ? newsOfOne(search, own[0]!.item_id, found) : newsOfMany(search, count);
+    if (news) drafts.push({ ...news, user_id, type: searchSides[kind].news, event_key });
+  }
+  // None waits for another's answer.
+  for (let from = 0; from < drafts.length; from += perTurn) {
+    await together(...drafts.slice(from, from + perTurn).map((draft) => work.system.create('Notification', draft)));
   }
 }
 
@@ -32,14 +44,31 @@ function countIn(earlier: Notification | undefined): number {
   return !earlier || earlier.read ? 0 : Number(earlier.said.title?.values?.['count'] ?? 1);
 }
 
-async function newsOfOne(work: Work, { kind, name }: SavedSearch, id: string): Promise<News> {
+/** What was found, by id. */
+interface Items {
+  jobs: ReadonlyMap<string, Pick<Job, 'title' | 'facility_name'>>;
+  talent: ReadonlyMap<string, Pick<User, 'full_name'>>;
+}
+
+/** All of it at once: thousands of searches may have found the same. */
+async function itemsOf({ tx }: Work, hits: readonly Hit[]): Promise<Items> {
+  const ids = [...new Set(hits.map(({ item_id }) => item_id))];
+  const [jobs, people] = await together(jobsById(tx, ids), peopleById(tx, ids));
+  return { jobs: new Map(jobs.map((job) => [job.id, job])), talent: new Map(people.map((user) => [user.id, user])) };
+}
+
+/** Null: it has been deleted meanwhile. */
+function newsOfOne({ kind, name }: SavedSearch, id: string, found: Items): News | null {
   if (kind === 'talent') {
-    const { full_name } = await work.system.get('User', id);
-    const clinician = full_name ?? sayNews('clinician.unknown');
+    const person = found.talent.get(id);
+    if (!person) return null;
+    const clinician = person.full_name ?? sayNews('clinician.unknown');
     const body = sayNews('new_talent_match.body.match', { clinician, search: name });
     return { ...told(sayNews('new_talent_match.title.match'), body), link: pageHref('Profile', { id }) };
   }
-  const { title, facility_name } = await work.system.get('Job', id);
+  const job = found.jobs.get(id);
+  if (!job) return null;
+  const { title, facility_name } = job;
   const body = facility_name ? sayNews('new_job_match.body.match', { job: title, facility: facility_name }) : title;
   return { ...told(sayNews('new_job_match.title.match'), body), link: jobHref(id, 'alert') };
 }

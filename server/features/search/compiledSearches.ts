@@ -4,8 +4,9 @@ import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
 import { readTalentQuery } from '#domain/nouns/talentQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { canonicalText } from './canonicalText.ts';
-import { conditionsOf, type ValueFilter } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
 import { jobDirectory } from './jobDirectory.ts';
+import { leadsOf, valuesAround } from './leads.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
 import { findPlace } from './places.ts';
@@ -13,7 +14,7 @@ import { parameterTypes, type Parameter, type RowParameters } from './rowRules.t
 import { textQuery } from './textQuery.ts';
 
 /** Moves whenever the same text is compiled to something else, so that what is stored is compiled anew. Not compiled yet: 0. */
-const compiledAs = 2;
+const compiledAs = 3;
 
 type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query'>;
 
@@ -67,20 +68,15 @@ async function compileIn<Q extends SearchQuery>(
   const showsUnstated = query.unstated === 'show';
   const { words } = conditionsOf(values, [], { text, showsUnstated, viewer: null });
   const known = place?.point && place.name !== null ? { name: place.name, point: place.point } : null;
+  const parameters = directory.parameters(query, known);
+  const { comes_to, miles, with_remote } = parameters;
+  // Who comes to a place lives anywhere.
+  const around = known && !comes_to ? await valuesAround(db, known.point, Number(miles), with_remote === true) : null;
   return {
-    leads: leadsOf(values, showsUnstated),
+    leads: leadsOf(values, showsUnstated, around),
     needs: words.size > 0 ? [...words.values()].map((part) => `(${part})`).join(' & ') : null,
-    parameters: directory.parameters(query, known),
+    parameters,
   };
-}
-
-/** Filters that narrow most, the narrowest first. */
-const leading = ['state', 'role', 'specialty', 'shift'];
-
-function leadsOf(values: readonly ValueFilter[], showsUnstated: boolean): readonly string[] {
-  const lead = leading.flatMap((name) => values.find((filter) => filter.name === name) ?? [])[0];
-  if (!lead) return ['*'];
-  return showsUnstated && lead.mayBeUnstated ? [...lead.values, `${lead.name}:-`] : lead.values;
 }
 
 const parameterNames = Object.keys(parameterTypes) as Parameter[];

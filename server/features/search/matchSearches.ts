@@ -3,6 +3,7 @@ import type { SearchKind } from '#domain/nouns/savedSearch.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Condition } from './conditions.ts';
 import { jobDirectory } from './jobDirectory.ts';
+import { listingLeads } from './leads.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
 import { takeLonger } from './planner.ts';
@@ -40,8 +41,10 @@ interface Matching {
 
 /**
  * Searches that fit a changed listing as it is now and did not as it was. Of what such a search has not told yet an instant
- * one tells together. The listings are few and the searches many, so these are reached by their index; whole listings are
- * carried along as values, because a long text that lies apart would be fetched for each search.
+ * one tells together. The listings are few and the searches many, so these are reached by their index before anything else
+ * is joined; when a search tells is computed once, however many of the listings it finds, and what waits is reached by its
+ * search, because of all searches much may wait. Whole listings are carried along as values: a long text that lies apart
+ * would be fetched for each search.
  */
 export async function addHits(tx: Db, matching: Matching, changes: readonly number[], clock: Date): Promise<Hit[]> {
   const { kind, table, id, fits, toldTo } = matching;
@@ -49,28 +52,33 @@ export async function addHits(tx: Db, matching: Matching, changes: readonly numb
   const holds = (listing: Condition, condition: Condition) =>
     sql`exists (select from (select (${listing}).*) listing where ${condition})`;
   const [now, before] = [sql`changed.now`, sql`changed.before`];
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+    set_config('work_mem', '64MB', true)`.execute(tx);
   const { rows } = await sql<Hit>`
     with changed as materialized (
-      select listed as now, listed.facets || '*'::text as leads, ${id} as item_id, changed_date, before is not null as was_listed,
+      select change.id, listed as now, ${listingLeads} as leads, ${id} as item_id, changed_date, before is not null as was_listed,
         jsonb_populate_record(null::${table}, before) as before
       from unmatched_listings change join ${table} listed on ${id} = change.item_id
       where change.id = any(${changes}::bigint[]) and change.kind = ${kind}
+    ), fitting as materialized (
+      select changed.id, search_id, was_listed and ${holds(before, fits)} as fitted
+      from changed join compiled_searches compiled on compiled.leads && changed.leads and compiled.kind = ${kind}
+        and since <= changed_date
+      where ${holds(now, fits)}
+    ), telling as materialized (
+      select search.id as search_id, user_id, coalesce(
+        case when frequency = 'instant' then
+          (select min(due_date) filter (where told_date is null and due_date > ${at}) from search_hits waiting
+            where waiting.search_id = search.id) end,
+        alert_due(person, frequency, ${at})) as due_date
+      from (select distinct search_id from fitting) found join saved_searches search on search.id = found.search_id
+        join users person on person.id = user_id
+      where frequency <> 'off' and paused_reason is null and person.is_active
     )
     insert into search_hits (search_id, item_id, hit_date, due_date)
-    select search.id, item_id, ${at}, coalesce(
-      case when search.frequency = 'instant' then
-        (select min(due_date) from search_hits waiting
-          where waiting.search_id = search.id and told_date is null and due_date > ${at}) end,
-      alert_due(person, search.frequency, ${at}))
-    from changed
-      join compiled_searches compiled on compiled.leads && changed.leads and compiled.kind = ${kind}
-        and since <= changed_date
-      join saved_searches search on search.id = compiled.search_id
-        and search.frequency <> 'off' and search.paused_reason is null
-      join users person on person.id = search.user_id and person.is_active
-    where ${holds(now, fits)} and ${holds(now, toldTo)}
-      and not (was_listed and ${holds(before, fits)} and ${holds(before, toldTo)})
+    select search_id, item_id, ${at}, due_date
+    from fitting join changed using (id) join telling using (search_id) join users person on person.id = user_id
+    where ${holds(now, toldTo)} and not (fitted and ${holds(before, toldTo)})
     on conflict (search_id, item_id) do nothing
     returning search_id, item_id`.execute(tx);
   return rows;
