@@ -1,5 +1,5 @@
 /**
- * What somebody would write by hand for these seven addresses alone: Fastify, pg, and the statements the platform sends,
+ * What somebody would write by hand for these addresses alone: Fastify, pg, and the statements the platform sends,
  * without sessions, rules, views, validation or reactions. PostgreSQL makes the JSON here as well, and every statement is
  * prepared by name: the comparison is about our own code, not about how rows become text.
  */
@@ -59,6 +59,30 @@ app.post<{ Body: NewApplication }>('/create', async ({ body, headers }, reply) =
   }
 });
 
+app.post<{ Body: NewJob }>('/job', async ({ body, headers }, reply) => {
+  const { title, description, role, location_type } = body;
+  const stored = await text(
+    'job',
+    `insert into jobs as j (title, description, role, location_type, facility_id, created_by_id)
+      values ($1, $2, $3, $4, $5, $5) returning row_to_json(j)::text as json`,
+    [title, description, role, location_type, headers['x-person']],
+  );
+  return send(reply, stored);
+});
+
+app.put<{ Params: { id: string }; Body: Pick<NewJob, 'title'> }>(
+  '/job/:id',
+  async ({ params, body, headers }, reply) => {
+    const stored = await text(
+      'changed',
+      `update jobs as j set title = $1, updated_date = now() where id = $2 and facility_id = $3
+      returning row_to_json(j)::text as json`,
+      [body.title, params.id, headers['x-person']],
+    );
+    return send(reply, stored);
+  },
+);
+
 app.get('/me', async (_request, reply) =>
   send(
     reply,
@@ -91,6 +115,13 @@ async function text(name: string, statement: string, values: unknown[]): Promise
 
 function send(reply: { type(mime: string): { send(body: string): unknown } }, json: string): unknown {
   return reply.type('application/json; charset=utf-8').send(json);
+}
+
+interface NewJob {
+  title: string;
+  description: string;
+  role: string;
+  location_type: string;
 }
 
 interface NewApplication {

@@ -9,7 +9,7 @@ export interface Load {
 }
 
 export interface Asked {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: string;
   /** On top of the load's own. */

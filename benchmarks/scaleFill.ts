@@ -9,10 +9,7 @@ export async function fillTo(db: Client, size: number, filled: number): Promise<
   if (filled === 0) await db.query(await textOf('scalePeople.sql'));
   await db.query('alter table jobs disable trigger jobs_listed');
   await db.query('drop index if exists listed_jobs_words');
-  const fill = (await textOf('fillScale.sql'))
-    .replaceAll('$first', String(filled + 1))
-    .replaceAll('$last', String(size));
-  await db.query(fill);
+  await addJobs(db, filled + 1, size);
   const perTurn = 10_000;
   for (let from = filled + 1; from <= size; from += perTurn) {
     await db.query(`select count(list_job('scale-' || n)) from generate_series($1::integer, $2::integer) n`, [
@@ -28,6 +25,12 @@ export async function fillTo(db: Client, size: number, filled: number): Promise<
     'insert into listing_changes (job_id, is_listed) select job_id, true from listed_jobs where slot % 50 = 0',
   );
   await db.query('vacuum analyze');
+}
+
+/** The jobs of these numbers, and a clinician for every tenth. */
+export async function addJobs(db: Client, first: number, last: number): Promise<void> {
+  const fill = await textOf('fillScale.sql');
+  await db.query(fill.replaceAll('$first', String(first)).replaceAll('$last', String(last)));
 }
 
 /** Gives a facility and a clinician so many rows of everything that a page of theirs lists. */

@@ -6,5 +6,7 @@ await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
 const [first, ...others] = process.argv.slice(2);
 const program =
-  first === 'scale' ? ['benchmarks/scale.ts', ...others] : ['benchmarks/bench.ts', ...process.argv.slice(2)];
+  first === 'scale' || first === 'find'
+    ? [`benchmarks/${first}.ts`, ...others]
+    : ['benchmarks/bench.ts', ...process.argv.slice(2)];
 process.exit(await run(nodeProgram(), program, { env: localEnvironment() }));
