@@ -13,6 +13,7 @@ import { wrongField } from '#domain/language/wrongFields.ts';
 import { pushTo } from '#server/features/push/functions.ts';
 import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
 import { together } from '#server/platform/db/together.ts';
+import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -100,9 +101,6 @@ export async function mailNotification(
   await queueDraft(work, notificationMail(work.services, user, notification, copy));
 }
 
-/** Facilities in one turn. */
-const perTurn = 100;
-
 export type DueNews = Omit<NotificationDraft, 'user_id' | 'type' | 'event_key'>;
 
 /**
@@ -123,18 +121,16 @@ export async function tellAtNine(
   },
 ): Promise<void> {
   const now = services.clock();
-  let after = '';
-  let readers: DueReader[];
-  do {
-    readers = await readersAtNine(services.db, now, due(now), { after, limit: perTurn, eventPrefix });
-    for (const { id, day } of readers) {
-      await inTransaction(services, system, async (work) => {
+  await eachInTurn<DueReader>(
+    services,
+    (after) => readersAtNine(services.db, now, due(now), { after: after?.id ?? '', limit: perTurn, eventPrefix }),
+    ({ id, day }) =>
+      inTransaction(services, system, async (work) => {
         const news = await take(work, id, now);
         if (news) await notify(work, { ...news, user_id: id, type: 'posting_due', event_key: eventPrefix + day });
-      });
-    }
-    after = readers.at(-1)?.id ?? after;
-  } while (readers.length === perTurn);
+      }),
+    'a facility could not be told of its postings',
+  );
 }
 
 /** Asks the reader of `address` whether this person's mails may go there. */

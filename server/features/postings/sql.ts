@@ -11,14 +11,14 @@ const isWatched = sql`r.status = 'active' and ${holdsSql(Job.conditions.kept, 'r
 /** What is told a day early goes with what is due: a facility hears of all its jobs at once, and once a day at most. */
 const gathered = 1;
 
-/** Facilities with jobs of which they have to be told now, other than `tried`. */
-export async function facilitiesToTell(db: Db, now: Date, tried: readonly string[], limit: number): Promise<string[]> {
+/** The next facilities after `last`, in the order of their ids, with jobs of which they have to be told now. */
+export async function facilitiesToTell(db: Db, now: Date, last: string, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.facility_id as id from jobs r
-    where ${isWatched} and r.expires_date <= ${inDays(now, noticeDays[0])} and r.facility_id <> all(${tried}::text[])
+    where ${isWatched} and r.expires_date <= ${inDays(now, noticeDays[0])} and r.facility_id > ${last}
       and ${isToTell(now, 0)}
     order by r.facility_id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export interface JobToTell extends Job {
@@ -47,12 +47,18 @@ export async function keepNotices(tx: Db, told: readonly Pick<Job, 'id' | 'expir
     on conflict do nothing`.execute(tx);
 }
 
-/** Jobs whose end has come and of which somebody was told in time, other than `tried`: the longest over first. */
-export async function jobsToClose(db: Db, now: Date, tried: readonly string[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from jobs r where ${isOver(now)} and r.id <> all(${tried}::text[])
+/** The next jobs after `last` whose end has come and of which somebody was told in time: the longest over first. */
+export async function jobsToClose(db: Db, now: Date, last: EndedJob | null, limit: number): Promise<EndedJob[]> {
+  const isNext = last ? sql`(r.expires_date, r.id) > (${last.expires_date}::timestamptz, ${last.id})` : sql`true`;
+  const { rows } = await sql<EndedJob>`
+    select r.id, r.expires_date from jobs r where ${isOver(now)} and ${isNext}
     order by r.expires_date, r.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+export interface EndedJob {
+  id: string;
+  expires_date: string;
 }
 
 /** Locks the job and answers whether its end has come still. */

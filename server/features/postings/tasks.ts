@@ -6,18 +6,16 @@ import { tellWaiting } from '#server/features/applications/functions.ts';
 import { isDemoFacility } from '#server/features/demo/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
+import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { closingCopy } from './mail.ts';
-import { facilitiesToTell, jobsToClose, jobsToTell, keepNotices, lockOver } from './sql.ts';
+import { facilitiesToTell, jobsToClose, jobsToTell, keepNotices, lockOver, type EndedJob } from './sql.ts';
 
 /** Any fixed number: of several processes one does it. */
 const lockKey = 7_305_114_931;
-
-/** Facilities, or jobs, looked for at once. */
-const perTurn = 200;
 
 /** Jobs in one notification: whatever is beyond has its own. */
 const mostTold = 1000;
@@ -29,39 +27,22 @@ const mostTold = 1000;
 export function keepJobs(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const now = services.clock();
-    await each(
+    await eachInTurn(
       services,
-      (tried) => facilitiesToTell(services.db, now, tried, perTurn),
-      (id) => tell(services, id, now),
+      (after) => facilitiesToTell(services.db, now, after?.id ?? '', perTurn),
+      ({ id }) => tell(services, id, now),
+      failure,
     );
-    await each(
+    await eachInTurn<EndedJob>(
       services,
-      (tried) => jobsToClose(services.db, now, tried, perTurn),
-      (id) => close(services, id, now),
+      (after) => jobsToClose(services.db, now, after, perTurn),
+      ({ id }) => close(services, id, now),
+      failure,
     );
   });
 }
 
-/** One after the other. What fails does not hold up the others; the next run tries again. */
-async function each(
-  services: Services,
-  find: (tried: readonly string[]) => Promise<string[]>,
-  handle: (id: string) => Promise<void>,
-): Promise<void> {
-  const failed: string[] = [];
-  let found: string[];
-  do {
-    found = await find(failed);
-    for (const id of found) {
-      try {
-        await handle(id);
-      } catch (error) {
-        failed.push(id);
-        services.log.error({ err: error, id }, 'a posting could not be kept');
-      }
-    }
-  } while (found.length === perTurn);
-}
+const failure = 'a posting could not be kept';
 
 /** Tells a facility of all its jobs that close soon; those of the demo's are confirmed, as nobody would. Of whose end nobody was told in time get more of it first. */
 function tell(services: Services, facilityId: string, now: Date): Promise<void> {

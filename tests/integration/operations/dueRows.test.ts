@@ -95,7 +95,7 @@ async function plansOfSearch(query: JobQuery): Promise<string> {
 
 test('which jobs close soon, and which are over, is read from an index', async () => {
   const now = new Date();
-  for (const look of [(db: Db) => facilitiesToTell(db, now, [], 200), (db: Db) => jobsToClose(db, now, [], 200)]) {
+  for (const look of [(db: Db) => facilitiesToTell(db, now, '', 200), (db: Db) => jobsToClose(db, now, null, 200)]) {
     const plan = await planOf(app, look);
     expect(plan).toContain('jobs_expiring');
     expect(plan).not.toContain('Seq Scan');

@@ -158,20 +158,25 @@ describe('killed anywhere, the next run finishes', () => {
     expect(told.rows).toEqual({ notifications: 1, outbox_mails: 1 });
   });
 
-  test('what could not be told is not marked as told', async () => {
+  test('a facility that cannot be told holds up no other, and is told the next time', async () => {
     const { pool } = app.services;
+    const other = await app.people.facility({ time_zone: 'America/New_York' });
     await post(remote);
+    await post(remote, other);
     await run();
     now = new Date('2026-12-02T14:00:00Z');
+    // The one whose turn comes first.
+    const [broken, whole] = facility.user.id < other.user.id ? [facility, other] : [other, facility];
     await pool.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
-      create trigger broken before insert on notifications for each row execute function break_off()`);
-    await expect(run()).rejects.toThrow('broken off');
-    await pool.query('drop trigger broken on notifications; drop function break_off');
-    // The lock of the run that broke off ends with its session, at about this time.
-    await expect.poll(async () => (await run(), titles())).toEqual([lacksAll]);
+      create trigger broken before insert on notifications for each row when (new.user_id = '${broken.user.id}')
+        execute function break_off()`);
     await run();
-    expect(await titles()).toEqual([lacksAll]);
+    expect([await titles(broken), await titles(whole)]).toEqual([[], [lacksAll]]);
+    await pool.query('drop trigger broken on notifications; drop function break_off');
+    await run();
+    await run();
+    expect([await titles(broken), await titles(whole)]).toEqual([[lacksAll], [lacksAll]]);
   });
 
   test('more postings than one run reads at once are all told of, a thousand a day', async () => {
