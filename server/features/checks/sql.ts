@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** The newest check: whoever kept it elsewhere can tell whether the ledger before it is still the same. */
@@ -17,6 +18,22 @@ export async function readOneMoment(tx: Db): Promise<void> {
 export async function findAnchor(db: Db): Promise<Head> {
   const { rows } = await sql<Head>`select seq, hash from check_anchor`.execute(db);
   return rows[0]!;
+}
+
+/** The newest check, or the last one that ended with its time; null in a database that has no such table. */
+export async function findHead(connectionString: string): Promise<Head | null> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string | null }>(`select to_regclass('checks')::text as name`);
+    if (tables[0]!.name === null) return null;
+    const { rows } = await client.query<Head>(`
+      (select seq, hash from checks order by seq desc limit 1) union all select seq, hash from check_anchor
+      order by seq desc limit 1`);
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
 }
 
 export interface Page {

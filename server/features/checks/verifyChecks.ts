@@ -1,7 +1,7 @@
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAnchor, readOneMoment, verifyPage, type Head } from './sql.ts';
+import { findAnchor, findHead, readOneMoment, verifyPage, type Head } from './sql.ts';
 
 export interface LedgerReport {
   /** Checks that are what was written, and follow each other. */
@@ -40,6 +40,12 @@ export function verifyChecks({ pool }: Pick<Services, 'pool'>, expected?: Head):
 
 export function headOf({ seq, hash }: Head): string {
   return `${seq}:${hash}`;
+}
+
+/** The newest check of a database that need not be ours; null where it is too old to have checks. */
+export async function ledgerHead(databaseUrl: string): Promise<string | null> {
+  const head = await findHead(databaseUrl);
+  return head && headOf(head);
 }
 
 /** Throws an operatorError for what is no head. */

@@ -17,21 +17,26 @@ export const inBackup = {
   dump: 'database.dump',
   files: 'files',
   key: 'auth.key',
+  /** What `headOf` answered of the database before it was copied. */
+  head: 'ledger.head',
 } as const;
+
+/** The newest row of what the product keeps in order, as it is compared later; null where there is no such thing yet. */
+export type HeadOf = (databaseUrl: string) => Promise<string | null>;
 
 /**
  * Copies everything this instance keeps into a new folder inside `into`, beside a running program too, and answers its
- * path: the database, the uploaded files unless they lie in a bucket, and the key unless it is given as AUTH_KEY. The
- * folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
+ * path: the database, its head, the uploaded files unless they lie in a bucket, and the key unless it is given as AUTH_KEY.
+ * The folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
  */
-export async function makeBackup(env: Env, into: string, keep = Infinity): Promise<string> {
+export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = Infinity): Promise<string> {
   await refuseNothing(env);
   const name = `openlocum-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const draft = join(into, `${name}.partial`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     // The database first: a file it knows of is deleted a day after the last row that names it, and so is still there.
-    await copyDatabase(env, draft);
+    await copyDatabase(env, draft, headOf);
     if (env.s3 === null) await copyTree(join(env.dataDir, 'files'), join(draft, inBackup.files));
     if (env.authKey === null) await copyFile(join(env.dataDir, 'auth.key'), join(draft, inBackup.key));
     await syncToDisk(draft);
@@ -47,18 +52,26 @@ export async function makeBackup(env: Env, into: string, keep = Infinity): Promi
   return join(into, name);
 }
 
-async function copyDatabase(env: Env, to: string): Promise<void> {
+async function copyDatabase(env: Env, to: string, headOf: HeadOf): Promise<void> {
   if (env.databaseUrl) {
+    await writeHead(env.databaseUrl, to, headOf);
     const file = join(to, inBackup.dump);
     await runPostgresTool('pg_dump', env.databaseUrl, ['--format=custom', `--file=${file}`]);
     return syncToDisk(file);
   }
   const server = await openServer(env, { joinRunning: true });
   try {
+    await writeHead(server.url, to, headOf);
     await copyCluster(server.url, join(to, inBackup.cluster));
   } finally {
     await server.close();
   }
+}
+
+/** Before the database: whatever is written meanwhile, the copy holds this row. */
+async function writeHead(databaseUrl: string, to: string, headOf: HeadOf): Promise<void> {
+  const head = await headOf(databaseUrl);
+  if (head !== null) await writeFile(join(to, inBackup.head), `${head}\n`);
 }
 
 /** A wrong DATA_DIR must not make an empty database and call a copy of that a backup. */

@@ -25,7 +25,7 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
   // Inside, because DATA_DIR itself may be a mounted disk.
   const draft = join(env.dataDir, 'restoring');
   try {
-    await copyTree(backup, draft, (path) => path !== inBackup.dump);
+    await copyTree(backup, draft, (path) => path !== inBackup.dump && path !== inBackup.head);
     if (!isDump) await renameCluster(join(draft, inBackup.cluster));
     if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
     await moveAll(draft, env.dataDir);

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readEnv, type Env } from '#server/platform/env.ts';
+import { headOf, ledgerHead, readHead, verifyChecks } from '#server/features/checks/verifyChecks.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
 import { makeBackup } from '#server/platform/ops/backup.ts';
 import { restoreBackup } from '#server/platform/ops/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 
 // Whole servers come up and down here, on a machine that runs the other tests meanwhile.
@@ -34,7 +36,7 @@ test('a backup of a running program, restored into an empty folder, is the same 
   await vi.waitUntil(() => writer.committed() > 20);
 
   const first = writer.committed();
-  const backup = await makeBackup(original.env, join(folder, 'backups'));
+  const backup = await makeBackup(original.env, join(folder, 'backups'), ledgerHead);
   const last = await writer.stop();
   await restoreBackup(envOf('restored'), backup);
   const restored = await start('restored');
@@ -53,13 +55,34 @@ test('a backup of a running program, restored into an empty folder, is the same 
   expect(await contents(original.pool)).toEqual(before);
 });
 
+test('a backup says what the newest check is, and the restored ledger is compared with it', async () => {
+  const original = await start('data');
+  await writeChecks(original, 3);
+  const backup = await makeBackup(original.env, join(folder, 'backups'), ledgerHead);
+  const text = (await readFile(join(backup, 'ledger.head'), 'utf8')).trim();
+  const kept = readHead(text);
+  expect(text).toBe(headOf((await verifyChecks(original)).head));
+  // What is written later does not end what was written before.
+  await writeChecks(original, 1);
+  expect(await verifyChecks(original, kept)).toMatchObject({ checks: 4, broken: null });
+
+  await restoreBackup(envOf('restored'), backup);
+  expect(await readdir(join(folder, 'restored'))).not.toContain('ledger.head');
+  const restored = await start('restored');
+  expect(await verifyChecks(restored, kept)).toMatchObject({ checks: 3, broken: null });
+  // The owner of the database writes the ledger anew: alone it looks whole, and the head tells.
+  await pastTriggers(restored.pool, `update checks set notes = 'else' where seq = 2`, chainedAnew(2));
+  expect(await verifyChecks(restored)).toMatchObject({ checks: 3, broken: null });
+  expect(await verifyChecks(restored, kept)).toMatchObject({ broken: 3 });
+});
+
 test('a backup of a program that is stopped starts its database alone, and the oldest backups go', async () => {
   await (await start('data')).close();
   running.length = 0;
   const into = join(folder, 'backups');
   const others = ['openlocum-20200101T000000Z', 'openlocum-20200102T000000Z', 'openlocum-note.txt'];
   for (const name of others) await mkdir(join(into, name), { recursive: true });
-  const made = await makeBackup(envOf('data'), into, 2);
+  const made = await makeBackup(envOf('data'), into, ledgerHead, 2);
   const left = (await readdir(into)).map((name) => join(into, name));
   expect(left.sort()).toEqual([join(into, 'openlocum-20200102T000000Z'), made, join(into, 'openlocum-note.txt')]);
   await restoreBackup(envOf('restored'), made);
@@ -67,7 +90,7 @@ test('a backup of a program that is stopped starts its database alone, and the o
 });
 
 test('nothing is restored over something, and no backup is made of nothing', async () => {
-  await expect(makeBackup(envOf('data'), folder)).rejects.toThrow(/There is no .* in/);
+  await expect(makeBackup(envOf('data'), folder, ledgerHead)).rejects.toThrow(/There is no .* in/);
   await expect(restoreBackup(envOf('data'), folder)).rejects.toThrow('is no backup');
   const backup = join(folder, 'backup');
   await mkdir(join(backup, 'database', 'postgres'), { recursive: true });
@@ -88,7 +111,7 @@ test('a dump goes only into an empty database, and needs the client programs', a
   const own = envOf('data', { DATABASE_URL: await freshDatabase(), AUTH_KEY: 'k'.repeat(32) });
   await expect(restoreBackup(own, backup)).rejects.toThrow('The database at DATABASE_URL is not empty');
   vi.stubEnv('PATH', folder);
-  await expect(makeBackup(own, join(folder, 'backups'))).rejects.toThrow('pg_dump was not found');
+  await expect(makeBackup(own, join(folder, 'backups'), ledgerHead)).rejects.toThrow('pg_dump was not found');
   vi.unstubAllEnvs();
   expect(await readdir(join(folder, 'backups'))).toEqual([]);
 });
