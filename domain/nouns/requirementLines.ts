@@ -31,7 +31,7 @@ export function requirementLines(
     const asked = recognise(line);
     if (!asked) return { line, kind: null, preferred: false, state: 'not_checked' };
     const { kind, preferred } = asked;
-    if (kind === 'state_license' || kind === 'compact_privilege') return { line, kind, preferred, state: 'by_license' };
+    if (isLicense(kind)) return { line, kind, preferred, state: 'by_license' };
     // What the reader may not see yet, neither its presence nor its absence may tell.
     const state = isShownAt(kind, shown) ? stateOf(asked, job, terms, days) : 'not_checked';
     return { line, kind, preferred, state };
@@ -46,6 +46,31 @@ export function missingKinds(lines: readonly RequirementLine[]): CredentialKind[
   return [...new Set(missing)];
 }
 
+/** Whether a job asks for what a term is: for every license, and for what a line names that is not merely welcome. */
+export function isAskedFor(
+  { kind, name, state }: Pick<CredentialTerm, 'kind' | 'name' | 'state'>,
+  job: Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'>,
+): boolean {
+  if (kind === null || isLicense(kind)) return kind !== null;
+  return job.required_credentials.some((line) => {
+    const asked = recognise(line);
+    if (asked?.kind !== kind || asked.preferred || !isIn(asked.name, name)) return false;
+    const places = placesOf(asked, job);
+    return places.length === 0 || places.some((place) => place === state);
+  });
+}
+
+/** Which licenses a job needs, its lines need not say. */
+function isLicense(kind: CredentialKind): boolean {
+  return kind === 'state_license' || kind === 'compact_privilege';
+}
+
+/** The states that a line asks for, of a kind that holds for one state; none of other kinds, and where nobody names one. */
+function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'state'>): string[] {
+  if (!credentialKinds[asked.kind].wants.includes('state')) return [];
+  return asked.state ? [asked.state] : statesOf(job);
+}
+
 /** Of a kind that holds for one state, each state of the job is asked for; the worst of them stands. */
 function stateOf(
   asked: Requirement,
@@ -56,8 +81,7 @@ function stateOf(
   const held = terms.filter(({ kind, name }) => kind === asked.kind && isIn(asked.name, name));
   // Certificates in a subject have many names, so that none of this one was found says nothing.
   if (asked.name !== undefined && held.length === 0) return 'not_checked';
-  const isOfOneState = credentialKinds[asked.kind].wants.includes('state');
-  const places = isOfOneState ? (asked.state ? [asked.state] : statesOf(job)) : [];
+  const places = placesOf(asked, job);
   if (places.length === 0) return bestOf(held, days);
   const found = places.map((place) =>
     bestOf(

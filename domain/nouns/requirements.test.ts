@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { credentialTerm } from '#tests/support/credentialTerms.ts';
 import type { CredentialTerm } from './credential.ts';
 import type { EligibilityJob } from './eligibilityFacts.ts';
-import { missingKinds, requirementLines } from './requirementLines.ts';
+import { isAskedFor, missingKinds, requirementLines } from './requirementLines.ts';
 import { recognise } from './requirements.ts';
 
 test.each([
@@ -125,4 +125,22 @@ describe('a line', () => {
     const found = requirementLines({ ...job, required_credentials: lines }, terms, 'application', { today, start });
     expect(missingKinds(found)).toEqual(['acls', 'pals']);
   });
+});
+
+test.each([
+  [true, { kind: 'state_license', state: 'CA' }],
+  [true, { kind: 'compact_privilege' }],
+  [true, { kind: 'acls' }],
+  [false, { kind: 'pals' }],
+  [false, { kind: 'bls' }],
+  [false, {}],
+  [true, { kind: 'dea_registration', state: 'TX' }],
+  [false, { kind: 'dea_registration', state: 'OK' }],
+  [true, { kind: 'state_controlled_substance', state: 'OK' }],
+  [true, { kind: 'specialty_certification', name: 'Wound Care Certified (WCC)' }],
+  [false, { kind: 'specialty_certification', name: 'CCRN' }],
+] as const)('that a job asks for it is %s of %o', (isAsked, said) => {
+  const lines = ['ACLS', 'PALS preferred', 'DEA', 'Oklahoma controlled substances', 'Wound care certification', 'ICU'];
+  const job = { required_credentials: lines, practice_states: [], state: 'TX' };
+  expect(isAskedFor(credentialTerm(said), job)).toBe(isAsked);
 });

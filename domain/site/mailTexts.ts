@@ -155,6 +155,7 @@ export const mailTexts = {
   'documentRejected.action': 'See the reason',
   'verified.action': 'See your verification',
   'unverified.action': 'See your documents',
+  'hireExpires.action': 'See their credentials',
   'documentsWaiting.subject.one': 'One document is waiting for verification',
   'documentsWaiting.subject.many': '{count} documents are waiting for verification',
   'documentsWaiting.body.one': 'One document is waiting for verification. {oldest}',

@@ -4,7 +4,7 @@ import type { UserRoleName } from './vocabulary.ts';
 /** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
 const reaches = {
   new_application: ['facility'],
-  application_status_change: ['clinician'],
+  application_status_change: ['clinician', 'facility'],
   new_message: ['clinician', 'facility'],
   new_job_match: ['clinician'],
   profile_view: ['clinician', 'facility'],
@@ -64,6 +64,14 @@ export const newsTexts = {
     'No answer for two weeks to your application for {job}. You can write to them, or withdraw.',
   'application_status_change.title.asked': '{facility} asks to see your credentials',
   'application_status_change.body.asked': 'For {job}. You decide, and can take it back.',
+  'application_status_change.title.hireExpires': '{what} of {clinician} expires in {days} days',
+  'application_status_change.title.hireExpiresTomorrow': '{what} of {clinician} expires in 1 day',
+  'application_status_change.title.hireExpiresToday': '{what} of {clinician} expires today',
+  'application_status_change.title.hireExpired': '{what} of {clinician} has expired',
+  'application_status_change.title.hiresExpire': '{count} credentials of people you hired expire soon or have expired',
+  'application_status_change.body.hireExpires': 'For {job}. Ask them for the new one.',
+  'application_status_change.body.hiresExpire': 'Their last days: {ends}. Ask them for the new ones.',
+  'application_status_change.what': '{what} of {clinician}',
   'application_status_change.body.left': 'The facility that posted {job} has left OpenLocum. The position is closed.',
   'application_status_change.body.not_confirmed':
     'The facility did not confirm that this job is still open, so we closed it. Your application stays with them.',
@@ -110,6 +118,8 @@ export const newsTexts = {
   'profile_verified.title.verified': 'Congratulations, you are verified!',
   'profile_verified.body.verified':
     'Your credentials are verified. Facilities now see the verified badge on your profile.',
+  'profile_verified.body.verifiedUntil':
+    'Your credentials are verified. Facilities now see the verified badge on your profile. Your {what} expires on {date}: add the new one before then.',
   'doc_rejected.title.rejected': 'Document rejected',
   'doc_rejected.title.unverified': 'Your verification is pending again',
   'doc_rejected.title.removed': 'Your {what} was removed',

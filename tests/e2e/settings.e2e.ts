@@ -97,9 +97,9 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
   await visit(page, '/settings#notifications');
   const section = page.getByRole('region', { name: 'Notifications' });
   // Only what can reach a facility, by mail and by push; what else was chosen stays chosen.
-  await expect(section.getByRole('row')).toHaveCount(1 + 6);
-  await expect(section.getByRole('checkbox')).toHaveCount(2 * 6);
-  await expect(section.getByRole('cell', { name: 'Always' })).toHaveCount(6);
+  await expect(section.getByRole('row')).toHaveCount(1 + 7);
+  await expect(section.getByRole('checkbox')).toHaveCount(2 * 7);
+  await expect(section.getByRole('cell', { name: 'Always' })).toHaveCount(7);
   await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).uncheck();
   await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).uncheck();
   await section.getByRole('checkbox', { name: 'Messages I have not read: Push' }).check();

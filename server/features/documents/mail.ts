@@ -1,8 +1,9 @@
 import type { Document } from '#domain/nouns/document.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
+import { sayDay, sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { whatOf, type Ending } from './expiryCopy.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
@@ -22,8 +23,12 @@ export function rejectedCopy({ type, admin_notes }: Document): Copy {
   };
 }
 
-export function verifiedCopy(): Copy {
-  const news = told(sayNews('profile_verified.title.verified'), sayNews('profile_verified.body.verified'));
+/** `ending`: what was approved just now, if it ends soon. */
+export function verifiedCopy(ending: Ending | null): Copy {
+  const body = ending
+    ? sayNews('profile_verified.body.verifiedUntil', { what: whatOf(ending), date: sayDay(ending.expires_date!) })
+    : sayNews('profile_verified.body.verified');
+  const news = told(sayNews('profile_verified.title.verified'), body);
   return { ...news, mail: mailOf(news.said, 'verified.action') };
 }
 

@@ -1,13 +1,16 @@
 import type { Change } from '#domain/language/events.ts';
+import { remindersDue } from '#domain/nouns/credentialReminders.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { today } from '#server/platform/today.ts';
+import type { Work } from '#server/platform/work.ts';
 import { openDocuments } from './functions.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
-import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { approvedDocuments, counts, licensesShown, typesLacking } from './reviewed.ts';
+import { keepReminders } from './sql.ts';
 
 const link = '/verification-check';
 
@@ -47,7 +50,8 @@ export const recomputeVerification: Reaction<'Document'> = async (work, change) 
   const event = `${document.id}:${document.updated_date}`;
   if (becomesVerified) {
     const event_key = `verified:${event}`;
-    await notify(work, { ...verifiedCopy(), user_id: user.id, type: 'profile_verified', link, event_key });
+    const copy = verifiedCopy(await takeReminder(work, document, approved, day));
+    await notify(work, { ...copy, user_id: user.id, type: 'profile_verified', link, event_key });
   }
   if (isLost) {
     const event_key = `unverified:${event}`;
@@ -55,9 +59,30 @@ export const recomputeVerification: Reaction<'Document'> = async (work, change) 
   }
 };
 
+/** Days before the end of a document at which the news of its approval says so. */
+const approvalDays = 30;
+
+/** The document, if it ends that soon. The news that says so stands for the reminder of it. */
+async function takeReminder(
+  work: Work,
+  { id, expires_date }: Document,
+  approved: readonly Document[],
+  day: string,
+): Promise<Document | null> {
+  const due = remindersDue(approved, day).find(({ term }) => term.id === id);
+  if (!due || due.threshold === 0 || due.threshold > approvalDays) return null;
+  await keepReminders(
+    work.tx,
+    due.term.user_id,
+    [{ id, expires_date, threshold: due.threshold }],
+    work.services.clock(),
+  );
+  return due.term;
+}
+
 /** Where the person is licensed by their own word, and from now on in the state of a license that was just approved. */
 function licensedStates({ licensure_states }: User, { before, after }: Change<'Document'>): User['licensure_states'] {
-  if (!after || !counts(after) || after.kind !== 'state_license' || after.state === null) return licensure_states;
+  if (!counts(after) || after.kind !== 'state_license' || after.state === null) return licensure_states;
   const isNew = !counts(before) || before?.state !== after.state;
   return isNew && !licensure_states.includes(after.state) ? [...licensure_states, after.state] : licensure_states;
 }
@@ -77,7 +102,3 @@ export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
   if (isReplaced && left.some(({ status }) => status === 'pending')) return;
   await work.system.update('User', user_id, { verification_status: null });
 };
-
-function counts(document: Document | null): boolean {
-  return document !== null && document.status === 'approved' && !document.is_removed;
-}

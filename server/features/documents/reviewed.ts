@@ -1,12 +1,18 @@
 import { currentTerms, isValidOn } from '#domain/nouns/credential.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import { isHidden } from '#domain/language/sight.ts';
+import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { requiredDocumentTypes, states } from '#domain/site/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** What reviewers have approved of somebody's documents and they have not deleted, whether it is valid or has ended. */
+/** What counts of somebody's documents, on whichever days: approved, neither deleted nor out of sight because of a report. */
 export function approvedDocuments(work: Work, userId: string): Promise<Document[]> {
-  return work.system.find('Document', { user_id: userId, status: 'approved', is_removed: false });
+  return work.system.find('Document', { user_id: userId, status: 'approved', ...DocumentEntity.conditions.inSight });
+}
+
+/** Whether a document is among these. */
+export function counts(document: Document | null): document is Document {
+  return document?.status === 'approved' && !document.is_removed && !isHidden(document);
 }
 
 /** The required types of which none of the approved documents is valid on a day. Without any, somebody is verified. */

@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
-import { endedDays } from '#domain/nouns/credentialReminders.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { UserActor } from '#domain/language/access.ts';
+import { endedDays, hireReminderDays } from '#domain/nouns/credentialReminders.ts';
+import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
+import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import { User } from '#domain/nouns/user.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { reminderDays } from '#domain/site/credentialKinds.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Documents `d` that a reviewer approved and that have an end, while their owner is here. */
-const isWatched = sql`d.status = 'approved' and not d.is_removed and d.expires_date is not null
-  and exists (select from users u where u.id = d.user_id and u.is_active)`;
+const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')}
+  and d.expires_date is not null and exists (select from users u where u.id = d.user_id and u.is_active)`;
 
 /** The last day on which everybody was looked at whose credentials had ended; null before the first. */
 export async function lastDayKept(db: Db): Promise<string | null> {
@@ -28,20 +32,20 @@ export async function peopleWithEnded(
   day: string,
   last: string,
   limit: number,
-): Promise<string[]> {
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.user_id as id from documents d
     where ${isWatched} and d.expires_date < ${day}::date and d.user_id > ${last}
       and (${since}::date is null or d.expires_date >= ${since}::date)
     order by d.user_id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
  * The next people after `last` with a document that has come to a number of days before its end, of which they were not told.
  * Whether that is its credential's current term, and whether its renewal is in review, their documents together tell.
  */
-export async function peopleToRemind(db: Db, day: string, last: string, limit: number): Promise<string[]> {
+export async function peopleToRemind(db: Db, day: string, last: string, limit: number): Promise<{ id: string }[]> {
   const reached = periods(day).map(
     ({ threshold, from, until, without }) => sql`
       select d.user_id as id from documents d
@@ -52,7 +56,52 @@ export async function peopleToRemind(db: Db, day: string, last: string, limit: n
   );
   const { rows } = await sql<{ id: string }>`
     ${sql.join(reached, sql` union `)} order by id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** Whoever is hired and shares their credentials with the facility: applications `a`. */
+const isHire = sql`a.status = 'hired' and a.shares_credentials`;
+
+/** A watched document `d` has come to the number of days before its end of which facilities are told, or has just ended. */
+function isEnding(day: string): RawBuilder<boolean> {
+  const [first, last] = [addDays(day, -endedDays), addDays(day, Math.max(...hireReminderDays))];
+  return sql`${isWatched} and d.expires_date between ${first}::date and ${last}::date`;
+}
+
+/** The next facilities after `last` that have hired somebody of whom something is ending of which they were not told. */
+export async function facilitiesToTell(db: Db, day: string, last: string, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.facility_id as id from documents d join applications a on a.applicant_id = d.user_id
+    where ${isEnding(day)} and ${isHire} and a.facility_id > ${last} and d.kind is not null
+      and not exists (select from credential_reminders n where n.document_id = d.id
+        and n.expires_date = d.expires_date and n.reader_id = a.facility_id
+        and (n.threshold = 0) = (d.expires_date < ${day}::date))
+    order by a.facility_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An application that led to a hire, with what is read of its job. */
+export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'> {
+  id: string;
+  applicant_id: string;
+  clinician: string;
+  /** Its title; null once nobody knows it. */
+  job: string | null;
+}
+
+/** The people whom a facility has hired, whom it sees, who share with it and of whom something is ending; consent is locked. */
+export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): Promise<Hire[]> {
+  const { rows } = await sql<Hire>`
+    select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
+      coalesce(j.required_credentials, '{}') as required_credentials, coalesce(j.practice_states, '{}') as practice_states,
+      j.state
+    from applications a
+    join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
+    left join jobs j on j.id = a.job_id
+    where a.facility_id = ${facility.id} and ${isHire}
+      and exists (select from documents d where d.user_id = a.applicant_id and ${isEnding(day)})
+    order by a.hired_date, a.id for share of a`.execute(tx);
+  return rows;
 }
 
 /** Keeps that a reader was told of these ends, and answers those of which they had not been told before. */

@@ -4,12 +4,14 @@ import { sayMail } from '#domain/site/mailTexts.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
+import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
+import { tellOfHires } from './keepHires.ts';
 import { remindPerson, settlePerson } from './keepPerson.ts';
-import { keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
+import { facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -49,51 +51,41 @@ function sayOldest(hours: number) {
 /** Any fixed number: of several processes one does it. */
 const lockKey = 7_305_114_970;
 
-/** People looked for at once. */
-const perTurn = 200;
-
 /**
- * The job `keepCredentials`, each hour: on each day once, what has ended stops counting; and people hear of what ends soon or
- * has just ended. Whatever a killed process left is done the next time, and nobody is told twice.
+ * The job `keepCredentials`, each hour: on each day once, what has ended stops counting; and people and whoever has hired
+ * them hear of what ends soon or has just ended. Whatever a killed process left is done the next time, and nobody is told
+ * twice.
  */
 export function keepCredentials(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const day = today(services);
-    const kept = await lastDayKept(services.db);
-    if (kept === null || kept < day) {
-      const isDone = await each(
-        services,
-        (last) => peopleWithEnded(services.db, kept, day, last, perTurn),
-        (id) => settlePerson(services, id, day),
-      );
-      if (isDone) await keepDay(services.db, day, services.clock());
-    }
-    await each(
+    await settleDay(services, day);
+    await eachInTurn(
       services,
-      (last) => peopleToRemind(services.db, day, last, perTurn),
-      (id) => remindPerson(services, id, day),
+      (after) => peopleToRemind(services.db, day, after?.id ?? '', perTurn),
+      ({ id }) => remindPerson(services, id, day),
+      failure,
+    );
+    await eachInTurn(
+      services,
+      (after) => facilitiesToTell(services.db, day, after?.id ?? '', perTurn),
+      ({ id }) => tellOfHires(services, id, day),
+      'a facility could not be told of the credentials of its hires',
     );
   });
 }
 
-/** One after the other; answers whether all went well. What fails does not hold up the others. */
-async function each(
-  services: Services,
-  find: (last: string) => Promise<string[]>,
-  handle: (id: string) => Promise<void>,
-): Promise<boolean> {
-  let isDone = true;
-  let found: string[] = [];
-  do {
-    found = await find(found.at(-1) ?? '');
-    for (const id of found) {
-      try {
-        await handle(id);
-      } catch (error) {
-        isDone = false;
-        services.log.error({ err: error, id }, 'the credentials of a person could not be kept');
-      }
-    }
-  } while (found.length === perTurn);
-  return isDone;
+async function settleDay(services: Services, day: string): Promise<void> {
+  const kept = await lastDayKept(services.db);
+  if (kept !== null && kept >= day) return;
+  const isDone = await eachInTurn(
+    services,
+    (after) => peopleWithEnded(services.db, kept, day, after?.id ?? '', perTurn),
+    ({ id }) => settlePerson(services, id, day),
+    failure,
+  );
+  if (!isDone) return;
+  await keepDay(services.db, day, services.clock());
 }
+
+const failure = 'the credentials of a person could not be kept';

@@ -12,7 +12,7 @@ import {
   statusCopy,
   withdrawnCopy,
 } from '#server/features/applications/mail.ts';
-import { expiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
+import { expiryCopy, hireExpiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
@@ -73,7 +73,13 @@ it('says everything about papers, and what each is called', () => {
       'identificación oficial',
     ].map((what) => `No se aceptó su ${what}: Page 2 is missing:\nsend both.`),
   );
-  expect(unknownInSpanish([...news, verifiedCopy(), unverifiedCopy()])).toEqual([]);
+  const ending = { type: 'license', kind: 'state_license', profession: 'RN', state: 'TX' } as const;
+  const until = verifiedCopy({ ...ending, expires_date: '2026-02-28' });
+  expect(until.body).toMatch(/ Your RN license \(TX\) expires on February 28, 2026: add the new one before then\.$/);
+  expect(inSpanish(until).body).toMatch(
+    / Su licencia de RN \(TX\) vence el 28 de febrero de 2026: agregue la nueva credencial antes\.$/,
+  );
+  expect(unknownInSpanish([...news, verifiedCopy(null), until, unverifiedCopy()])).toEqual([]);
 });
 
 it('says which credentials end, and when', () => {
@@ -104,6 +110,32 @@ it('says which credentials end, and when', () => {
   expect(inSpanish(many).body).toContain('; y 2 más.');
   const lapsed = [lapsedCopy([over.term]), lapsedCopy([over.term, over.term])];
   expect(unknownInSpanish([...single, ...several, many, ...lapsed])).toEqual([]);
+});
+
+it('says which credentials of hires end', () => {
+  const day = '2026-01-29';
+  const license = { type: 'license', kind: 'state_license', profession: 'RN', state: 'TX' } as const;
+  const ending = (expires_date: string) => ({
+    term: { ...license, expires_date },
+    threshold: expires_date < day ? 0 : 30,
+    clinician: names.clinician,
+    job: names.job,
+  });
+  const dates = ['2026-02-28', '2026-01-30', day, '2026-01-28'];
+  const single = dates.map((date) => hireExpiryCopy([ending(date)], day));
+  expect(single.map(({ title }) => title)).toEqual([
+    'RN license (TX) of Noor Haddad expires in 30 days',
+    'RN license (TX) of Noor Haddad expires in 1 day',
+    'RN license (TX) of Noor Haddad expires today',
+    'RN license (TX) of Noor Haddad has expired',
+  ]);
+  expect(single[0]!.body).toBe('For Night nurse. ICU. Ask them for the new one.');
+  const several = hireExpiryCopy([ending('2026-02-28'), ending('2026-01-28')], day);
+  expect(inSpanish(several)).toMatchObject({
+    title: '2 credenciales de personas que usted contrató vencen pronto o han vencido',
+    body: 'Último día de cada credencial: licencia de RN (TX) de Noor Haddad: 28 de febrero de 2026; licencia de RN (TX) de Noor Haddad: 28 de enero de 2026. Pida las nuevas.',
+  });
+  expect(unknownInSpanish([...single, several])).toEqual([]);
 });
 
 it('knows every kind of credential and every month in Spanish', () => {

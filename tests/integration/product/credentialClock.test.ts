@@ -199,6 +199,37 @@ test('an upload of today is verified by what is valid today', async () => {
   expect(await me()).toMatchObject({ verification_status: 'verified' });
 });
 
+test('the news of an approval says what ends within thirty days, and no reminder repeats it', async () => {
+  at('2026-01-29');
+  await verify({}, card);
+  const [news] = await clinician.client.entities.Notification.filter({ type: 'profile_verified' });
+  expect(news?.body).toContain('Your BLS card expires on February 28, 2026: add the new one before then.');
+  expect(await run()).toEqual(nothing);
+  at('2026-02-21');
+  await run();
+  expect(await titles()).toEqual(['Your BLS card expires in 7 days']);
+  const other = await app.people.clinician();
+  at('2026-01-28');
+  await approved(texas, other);
+  await approved({ type: 'certification' }, other);
+  await approved(card, other);
+  const [plain] = await other.client.entities.Notification.filter({ type: 'profile_verified' });
+  expect(plain?.body).not.toContain('expires');
+});
+
+test('a document out of sight because of a report counts for no badge, until it is shown again', async () => {
+  await verify();
+  const [license] = await clinician.client.entities.Document.filter({ type: 'license' });
+  const { report } = await admin.client.functions.reportItem({
+    target_kind: 'document',
+    target_id: license!.id,
+    reason: 'PHI Violation',
+  });
+  expect(await me()).toMatchObject({ verification_status: 'pending', reviewed_license_states: [] });
+  await admin.client.functions.decideReport({ report_id: report.id, status: 'dismissed' });
+  expect(await me()).toMatchObject({ verification_status: 'verified', reviewed_license_states: ['TX'] });
+});
+
 test('mails say neither numbers nor names of files', async () => {
   await approved({ ...card, number: 'SECRET 77', file_name: 'my-secret-card.pdf' });
   at('2026-02-27');
