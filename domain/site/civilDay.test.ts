@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, civilDay, daysBetween, endOfMonth } from './civilDay.ts';
+import { addDays, addMonths, civilDay, daysBetween, endOfMonth, startOfDay } from './civilDay.ts';
 
 test.each([
   ['2026-03-01T03:59:59.999Z', 'America/New_York', '2026-02-28'],
@@ -11,6 +11,19 @@ test.each([
   ['0987-06-05T12:00:00Z', 'UTC', '0987-06-05'],
 ])('%s in %s is %s', (instant, zone, day) => {
   expect(civilDay(new Date(instant), zone)).toBe(day);
+});
+
+test.each([
+  ['2026-03-01', 'America/New_York', '2026-03-01T05:00:00.000Z'],
+  ['2026-07-01', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+  ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  ['2027-01-01', 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
+  ['2027-01-01', 'Pacific/Pago_Pago', '2027-01-01T11:00:00.000Z'],
+  ['2027-01-01', 'Asia/Kathmandu', '2026-12-31T18:15:00.000Z'],
+  // There clocks go forward at midnight.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+])('%s in %s begins at %s', (day, zone, instant) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(instant);
 });
 
 test.each([

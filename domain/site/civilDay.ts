@@ -20,6 +20,17 @@ const numeric = {
   day: '2-digit',
 } as const;
 
+/** The first instant of a day in a zone: of most days midnight, of some an hour later, as clocks go forward. */
+export function startOfDay(day: string, zone: string): Date {
+  let instant = midnight(day).getTime() - earliest;
+  while (civilDay(new Date(instant), zone) < day) instant += quarter;
+  return new Date(instant);
+}
+
+/** Milliseconds. Days begin on a quarter of an hour, fourteen hours before that of UTC at the earliest. */
+const quarter = 15 * 60_000;
+const earliest = 14 * 60 * 60_000;
+
 export function addDays(day: string, days: number): string {
   const date = midnight(day);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,4 +1,5 @@
 import { system } from '#domain/language/access.ts';
+import { addDays, startOfDay } from '#domain/site/civilDay.ts';
 import { verificationHours } from '#domain/site/limits.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -52,13 +53,14 @@ function sayOldest(hours: number) {
 const lockKey = 7_305_114_970;
 
 /**
- * The job `keepCredentials`, each hour: on each day once, what has ended stops counting; and people and whoever has hired
- * them hear of what ends soon or has just ended. Whatever a killed process left is done the next time, and nobody is told
- * twice.
+ * The job `keepCredentials`, each hour and as a day of the site begins: on each day once, what has ended stops counting; and
+ * people and whoever has hired them hear of what ends soon or has just ended. Whatever a killed process left is done the next
+ * time, and nobody is told twice. `day`: the one that the queue has seen begin, where this clock may be a moment behind.
  */
-export function keepCredentials(services: Services): Promise<void> {
+export function keepCredentials(services: Services, { day: begun = '' }: { day?: string } = {}): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
-    const day = today(services);
+    const now = today(services);
+    const day = begun > now ? begun : now;
     await settleDay(services, day);
     await eachInTurn(
       services,
@@ -85,7 +87,11 @@ async function settleDay(services: Services, day: string): Promise<void> {
     failure,
   );
   if (!isDone) return;
-  await keepDay(services.db, day, services.clock());
+  const next = addDays(day, 1);
+  await inTransaction(services, system, async (work) => {
+    await keepDay(work.tx, day, services.clock());
+    await work.enqueue('keepCredentials', { day: next }, startOfDay(next, services.env.timeZone));
+  });
 }
 
 const failure = 'the credentials of a person could not be kept';

@@ -40,8 +40,8 @@ export interface JobData {
   keepAnswers: Record<string, never>;
   /** Asks whether jobs are still open, and closes those that nobody confirmed. */
   keepJobs: Record<string, never>;
-  /** Ends what credentials that have ended were counted for, and tells of those that end. */
-  keepCredentials: Record<string, never>;
+  /** Ends what credentials that have ended were counted for, and tells of those that end; at the start of a day, of that day. */
+  keepCredentials: { day?: string };
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */

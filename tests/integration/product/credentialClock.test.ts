@@ -5,7 +5,7 @@ import { addDays } from '#domain/site/civilDay.ts';
 import { keepCredentials } from '#server/features/documents/tasks.ts';
 import { today } from '#server/platform/today.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { nothing, trace } from '#tests/support/trace.ts';
+import { nothing, trace, type Trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
 let app: TestApp;
@@ -25,7 +25,11 @@ beforeEach(async () => {
 });
 
 const at = (date: string, time = '12:00-05:00') => (now = new Date(`${date}T${time}`));
-const run = () => trace(app.services, () => keepCredentials(app.services));
+/** A run, without what it asks the queue for: itself, as the next day begins. */
+async function run(): Promise<Trace> {
+  const left = await trace(app.services, () => keepCredentials(app.services));
+  return { ...left, jobs: left.jobs.filter((name) => name !== 'keepCredentials') };
+}
 const me = (person = clinician) => person.client.auth.me();
 const titles = async (person = clinician) => {
   const news = await person.client.entities.Notification.filter({ type: 'doc_rejected' }, 'created_date');
@@ -78,6 +82,38 @@ test('case 3: a card counts through its last day in the zone of the site, and ta
     'Your BLS card expired on February 28, 2026. You are verified again once a new one is approved.',
   );
   expect(await run()).toEqual(nothing);
+});
+
+test('case 3: the run that has kept a day asks for the next one at the moment that begins, and for each once', async () => {
+  await app.services.pool.query(`delete from pgboss.job where name = 'keepCredentials'`);
+  for (const date of ['2026-02-27', '2026-02-28', '2026-03-07']) {
+    for (const time of ['00:30-05:00', '22:00-05:00']) {
+      at(date, time);
+      await keepCredentials(app.services);
+    }
+  }
+  const { rows } = await app.services.pool.query<{ day: string; start: string }>(
+    `select data->>'day' as day, start_after as start from pgboss.job where name = 'keepCredentials' order by start_after`,
+  );
+  expect(rows).toEqual([
+    { day: '2026-02-28', start: '2026-02-28T05:00:00.000Z' },
+    { day: '2026-03-01', start: '2026-03-01T05:00:00.000Z' },
+    { day: '2026-03-08', start: '2026-03-08T05:00:00.000Z' },
+  ]);
+});
+
+test('case 3: a clock that is a moment behind the queue does not hold the badge, and a run that comes late reads its own day', async () => {
+  await verify({}, card);
+  at('2026-02-28', '23:59:59-05:00');
+  await keepCredentials(app.services);
+  expect(await me()).toMatchObject({ verification_status: 'verified' });
+  await keepCredentials(app.services, { day: '2026-03-01' });
+  expect(await me()).toMatchObject({ verification_status: 'pending' });
+  await approved({ ...texas, state: 'CA', expires_date: '2026-04-10' });
+  at('2026-03-12');
+  const before = await titles();
+  await keepCredentials(app.services, { day: '2026-03-02' });
+  expect((await titles()).slice(before.length)).toEqual(['Your RN license (CA) expires in 29 days']);
 });
 
 test('case 4: from 120 days before to the day after, seven times and no more', async () => {
