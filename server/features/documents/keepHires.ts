@@ -42,7 +42,8 @@ export function tellOfHires(services: Services, facilityId: string, day: string)
 
 async function endsOf(work: Work, hire: Hire, day: string): Promise<Ending[]> {
   const documents = await work.system.find('Document', { user_id: hire.applicant_id, is_removed: false });
+  const job = hire.job ?? sayNews('job.removed');
   return remindersDue(documents, day, () => hireReminderDays)
     .filter(({ term }) => isAskedFor(term, hire))
-    .map((due) => ({ ...due, hire, clinician: hire.clinician, job: hire.job ?? sayNews('job.removed') }));
+    .map(({ term, threshold }) => ({ term, threshold, hire, clinician: hire.clinician, job }));
 }

@@ -51,7 +51,8 @@ export function settlePerson(services: Services, userId: string, day: string): P
 export function remindPerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     // Whatever is decided on their documents meanwhile waits.
-    await work.system.get('User', userId, { lock: 'update' });
+    const { is_active } = await work.system.get('User', userId, { lock: 'update' });
+    if (!is_active) return;
     const documents = await work.system.find('Document', { user_id: userId, is_removed: false });
     const due = remindersDue(documents, day);
     const ends = due.map(({ term, threshold }) => endOf(term, threshold));

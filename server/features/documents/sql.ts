@@ -6,18 +6,29 @@ import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
 import { User } from '#domain/nouns/user.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { reminderDays } from '#domain/site/credentialKinds.ts';
-import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
+import { credentialKindNames, type CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
-/** Documents `d` that a reviewer approved and that have an end, while their owner is here. */
-const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')}
-  and d.expires_date is not null and exists (select from users u where u.id = d.user_id and u.is_active)`;
+/** Documents `d` that a reviewer approved and that have an end. */
+const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')} and d.expires_date is not null`;
 
 /** The last day on which everybody was looked at whose credentials had ended; null before the first. */
 export async function lastDayKept(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day) as day from clock_days`.execute(db);
   return rows[0]!.day;
+}
+
+/** The last day before another that was kept, and since when; null: none was. */
+export interface KeptDay {
+  day: string;
+  finished_date: string;
+}
+
+export async function dayKeptBefore(db: Db, day: string): Promise<KeptDay | null> {
+  const { rows } = await sql<KeptDay>`
+    select day, finished_date from clock_days where day < ${day}::date order by day desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function keepDay(db: Db, day: string, now: Date): Promise<void> {
@@ -36,6 +47,7 @@ export async function peopleWithEnded(
   const { rows } = await sql<{ id: string }>`
     select distinct d.user_id as id from documents d
     where ${isWatched} and d.expires_date < ${day}::date and d.user_id > ${last}
+      and exists (select from users u where u.id = d.user_id and u.is_active)
       and (${since}::date is null or d.expires_date >= ${since}::date)
     order by d.user_id limit ${limit}`.execute(db);
   return rows;
@@ -45,37 +57,36 @@ export async function peopleWithEnded(
  * The next people after `last` with a document that has come to a number of days before its end, of which they were not told.
  * Whether that is its credential's current term, and whether its renewal is in review, their documents together tell.
  */
-export async function peopleToRemind(db: Db, day: string, last: string, limit: number): Promise<{ id: string }[]> {
-  const reached = periods(day).map(
-    ({ threshold, from, until, without }) => sql`
-      select d.user_id as id from documents d
-      where ${isWatched} and d.expires_date between ${from}::date and ${until}::date and d.user_id > ${last}
-        and coalesce(d.kind, '') <> all(${without}::text[])
-        and not exists (select from credential_reminders n where n.document_id = d.id
-          and n.expires_date = d.expires_date and n.threshold = ${threshold} and n.reader_id = d.user_id)`,
-  );
+export async function peopleToRemind(
+  db: Db,
+  day: string,
+  kept: KeptDay | null,
+  last: string,
+  limit: number,
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    ${sql.join(reached, sql` union `)} order by id limit ${limit}`.execute(db);
+    select distinct d.user_id as id from (${endings(periodsOf(day, reminderDays), kept)}) d
+    where d.user_id > ${last} and ${isUntold(sql`d.user_id`)}
+    order by d.user_id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Whoever is hired and shares their credentials with the facility: applications `a`. */
 const isHire = sql`a.status = 'hired' and a.shares_credentials`;
 
-/** A watched document `d` has come to the number of days before its end of which facilities are told, or has just ended. */
-function isEnding(day: string): RawBuilder<boolean> {
-  const [first, last] = [addDays(day, -endedDays), addDays(day, Math.max(...hireReminderDays))];
-  return sql`${isWatched} and d.expires_date between ${first}::date and ${last}::date`;
-}
-
 /** The next facilities after `last` that have hired somebody of whom something is ending of which they were not told. */
-export async function facilitiesToTell(db: Db, day: string, last: string, limit: number): Promise<{ id: string }[]> {
+export async function facilitiesToTell(
+  db: Db,
+  day: string,
+  kept: KeptDay | null,
+  last: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const periods = periodsOf(day, () => hireReminderDays);
   const { rows } = await sql<{ id: string }>`
-    select distinct a.facility_id as id from documents d join applications a on a.applicant_id = d.user_id
-    where ${isEnding(day)} and ${isHire} and a.facility_id > ${last} and d.kind is not null
-      and not exists (select from credential_reminders n where n.document_id = d.id
-        and n.expires_date = d.expires_date and n.reader_id = a.facility_id
-        and (n.threshold = 0) = (d.expires_date < ${day}::date))
+    select distinct a.facility_id as id from (${endings(periods, kept)}) d
+    join applications a on a.applicant_id = d.user_id and ${isHire}
+    where a.facility_id > ${last} and ${isUntold(sql`a.facility_id`)}
     order by a.facility_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -91,6 +102,7 @@ export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'pra
 
 /** The people whom a facility has hired, whom it sees, who share with it and of whom something is ending; consent is locked. */
 export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): Promise<Hire[]> {
+  const [first, last] = [addDays(day, -endedDays), addDays(day, Math.max(...hireReminderDays))];
   const { rows } = await sql<Hire>`
     select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
       coalesce(j.required_credentials, '{}') as required_credentials, coalesce(j.practice_states, '{}') as practice_states,
@@ -99,7 +111,8 @@ export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): P
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id
     where a.facility_id = ${facility.id} and ${isHire}
-      and exists (select from documents d where d.user_id = a.applicant_id and ${isEnding(day)})
+      and exists (select from documents d where d.user_id = a.applicant_id and ${isWatched}
+        and ${isBetween(first, last)})
     order by a.hired_date, a.id for share of a`.execute(tx);
   return rows;
 }
@@ -119,22 +132,60 @@ export async function keepReminders(
   return new Set(rows.map(({ document_id }) => document_id));
 }
 
+/** Ends that have come to a number of days before them, and to no smaller one; 0: that are over. */
 interface Period {
   threshold: number;
-  /** The first and the last end that has come to the threshold on the day and to no smaller one. */
-  from: string;
-  until: string;
-  /** Kinds of which nobody is reminded then. */
+  first: string;
+  last: string;
+  /** Kinds of which nobody is told then. */
   without: string[];
 }
 
-function periods(day: string): Period[] {
-  const thresholds = reminderDays(null).toSorted((one, other) => one - other);
+function periodsOf(day: string, daysOf: (kind: CredentialKind | null) => readonly number[]): Period[] {
+  const thresholds = daysOf(null).toSorted((one, other) => one - other);
   const before = thresholds.map((threshold, at) => ({
     threshold,
-    from: addDays(day, at === 0 ? 0 : thresholds[at - 1]! + 1),
-    until: addDays(day, threshold),
-    without: credentialKindNames.filter((kind) => !reminderDays(kind).includes(threshold)),
+    first: addDays(day, at === 0 ? 0 : thresholds[at - 1]! + 1),
+    last: addDays(day, threshold),
+    without: credentialKindNames.filter((kind) => !daysOf(kind).includes(threshold)),
   }));
-  return [...before, { threshold: 0, from: addDays(day, -endedDays), until: addDays(day, -1), without: [] }];
+  return [{ threshold: 0, first: addDays(day, -endedDays), last: addDays(day, -1), without: [] }, ...before];
+}
+
+/** Days for which what has come to a number of days before its end is looked at again: a turn may have failed. */
+const retried = 1;
+
+/**
+ * Documents with the number of days to which they have come and of which somebody may have to be told: all of these periods
+ * before the first day that was kept; since then those that have come to it since, and those of people of whom a document,
+ * or what they share with whom has hired them, has changed since.
+ */
+function endings(periods: readonly Period[], kept: KeptDay | null): RawBuilder<unknown> {
+  const threshold = periods.map(
+    ({ threshold: days, first, last, without }) => sql`
+      when ${isBetween(first, last)} and coalesce(d.kind, '') <> all(${without}::text[]) then ${days}::smallint`,
+  );
+  const read = sql`select d.id, d.user_id, d.expires_date, case ${sql.join(threshold, sql` `)} end as threshold
+    from documents d where ${isWatched}`;
+  const [first, last] = [periods[0]!.first, periods.at(-1)!.last];
+  if (!kept) return sql`${read} and ${isBetween(first, last)}`;
+  const since = addDays(kept.day, -retried);
+  // A credential has ended on the day after its last one.
+  const lately = periods.map(
+    ({ threshold: days, last: end }) => sql`${read} and ${isBetween(addDays(since, days && days + 1), end)}`,
+  );
+  const isLater = sql`updated_date >= ${kept.finished_date}::timestamptz`;
+  return sql`${sql.join(lately, sql` union all `)} union all
+    ${read} and ${isBetween(first, last)} and d.user_id in (select user_id from documents where ${isLater}
+      union select applicant_id from applications a where ${isHire} and ${isLater})`;
+}
+
+function isBetween(first: string, last: string): RawBuilder<boolean> {
+  return sql`d.expires_date between ${first}::date and ${last}::date`;
+}
+
+/** The reader was not told that one of these documents `d` has come to its number of days. */
+function isUntold(reader: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`d.threshold is not null and not exists (select from credential_reminders n where n.document_id = d.id
+    and n.expires_date = d.expires_date and n.threshold = d.threshold and n.reader_id = ${reader})`;
 }

@@ -12,7 +12,7 @@ import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { tellOfHires } from './keepHires.ts';
 import { remindPerson, settlePerson } from './keepPerson.ts';
-import { facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
+import { dayKeptBefore, facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -62,15 +62,16 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
     const now = today(services);
     const day = begun > now ? begun : now;
     await settleDay(services, day);
+    const kept = await dayKeptBefore(services.db, day);
     await eachInTurn(
       services,
-      (after) => peopleToRemind(services.db, day, after?.id ?? '', perTurn),
+      (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', perTurn),
       ({ id }) => remindPerson(services, id, day),
       failure,
     );
     await eachInTurn(
       services,
-      (after) => facilitiesToTell(services.db, day, after?.id ?? '', perTurn),
+      (after) => facilitiesToTell(services.db, day, kept, after?.id ?? '', perTurn),
       ({ id }) => tellOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentions } from '#server/retentions.ts';
 import type { JobQuery } from '#domain/nouns/jobQuery.ts';
+import {
+  facilitiesToTell as credentialsOfHires,
+  peopleToRemind,
+  peopleWithEnded,
+} from '#server/features/documents/sql.ts';
 import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
@@ -98,6 +103,19 @@ test('which jobs close soon, and which are over, is read from an index', async (
   for (const look of [(db: Db) => facilitiesToTell(db, now, '', 200), (db: Db) => jobsToClose(db, now, null, 200)]) {
     const plan = await planOf(app, look);
     expect(plan).toContain('jobs_expiring');
+    expect(plan).not.toContain('Seq Scan');
+  }
+});
+
+test('whom to tell of credentials that end is read from indexes', async () => {
+  const kept = { day: '2026-11-20', finished_date: '2026-11-20T05:00:00.000Z' };
+  for (const look of [
+    (db: Db) => peopleWithEnded(db, '2026-11-20', '2026-11-21', '', 200),
+    (db: Db) => peopleToRemind(db, '2026-11-21', kept, '', 200),
+    (db: Db) => credentialsOfHires(db, '2026-11-21', kept, '', 200),
+  ]) {
+    const plan = await planOf(app, look);
+    expect(plan).toContain('documents_ending');
     expect(plan).not.toContain('Seq Scan');
   }
 });

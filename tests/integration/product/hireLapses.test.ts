@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DraftOf } from '#domain/entities.ts';
+import { addDays } from '#domain/site/civilDay.ts';
 import { keepCredentials } from '#server/features/documents/tasks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
@@ -67,9 +68,9 @@ test('a facility hears of the license of its hire thirty days before the end and
   await approved(license);
   const { full_name } = nurse.user;
   const days: string[] = [];
-  for (let day = new Date('2026-01-20T12:00:00Z'); day < new Date('2026-03-05'); day.setUTCDate(day.getUTCDate() + 1)) {
+  for (let day = '2026-01-27'; day < '2026-03-04'; day = addDays(day, 1)) {
     for (const time of ['00:10-05:00', '23:10-05:00']) {
-      at(day.toISOString().slice(0, 10), time);
+      at(day, time);
       const before = (await told()).length;
       await keepCredentials(app.services);
       // A process that starts anew knows no more than the database.
@@ -156,6 +157,23 @@ test('a renewal in review is waited for, and one that is approved ends the matte
   await approved(renewal);
   await settle('2026-03-01');
   expect(await told()).toHaveLength(1);
+});
+
+test('whoever is hired, or shares, or is approved between two numbers of days is not passed over', async () => {
+  await approved(license);
+  await approved({ ...license, state: 'CA', expires_date: '2026-02-24' });
+  for (const date of ['2026-02-08', '2026-02-09', '2026-02-10']) await settle(date);
+  const first = await hire();
+  await run();
+  const { full_name } = nurse.user;
+  expect(await told()).toEqual(['2 credentials of people you hired expire soon or have expired']);
+  await nurse.client.functions.shareCredentials({ application_id: first, share: false });
+  await approved({ ...acls, expires_date: '2026-03-05' });
+  for (const date of ['2026-02-11', '2026-02-20']) await settle(date);
+  expect(await told()).toHaveLength(1);
+  await nurse.client.functions.shareCredentials({ application_id: first, share: true });
+  await run();
+  expect((await told()).at(-1)).toBe(`ACLS card of ${full_name} expires in 13 days`);
 });
 
 test('a facility that wants no mail of it is told in the product alone, and one that has left of nothing', async () => {
