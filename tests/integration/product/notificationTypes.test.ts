@@ -115,9 +115,11 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
       await sql`update applications set applied_date = now() - interval '8 days' where id = ${application.id}`.execute(
         app.services.db,
       );
-      await keepAnswers(app.services);
-      later = 24 * 3_600_000;
-      await keepAnswers(app.services);
+      // Whatever the time is, of a whole day some hour is nine o'clock of the facility.
+      for (let hour = 0; hour <= 24; hour++) {
+        later = hour * 3_600_000;
+        await keepAnswers(app.services);
+      }
     },
   },
 };
