@@ -25,8 +25,9 @@ import { mailNewApplications, mailShortlisted } from '#server/features/applicati
 import { announceApplication } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
 import * as checks from '#server/features/checks/functions.ts';
-import { recordReview } from '#server/features/checks/reactions.ts';
-import { verifyLedger } from '#server/features/checks/tasks.ts';
+import * as npi from '#server/features/checks/npi.ts';
+import { followNpi, recordReview } from '#server/features/checks/reactions.ts';
+import { keepNpi, verifyLedger } from '#server/features/checks/tasks.ts';
 import * as deletion from '#server/features/deletion/functions.ts';
 import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
@@ -78,6 +79,7 @@ import * as confirmAdult from '#server/features/users/confirmAdult.ts';
 import { updateUser } from '#server/features/users/functions.ts';
 import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
 import * as saveTalent from '#server/features/users/saveTalent.ts';
+import * as workList from '#server/features/workList/functions.ts';
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Product } from '#server/platform/product.ts';
 import { retentions } from './retentions.ts';
@@ -97,6 +99,7 @@ const modules = [
   applications,
   undo,
   checks,
+  npi,
   deletion,
   demo,
   documents,
@@ -127,6 +130,7 @@ const modules = [
   threads,
   confirmAdult,
   saveTalent,
+  workList,
 ];
 
 /** The product's tables of contents: what can be called, what follows what, what runs later and what ends by itself. */
@@ -165,6 +169,7 @@ export const product: Product = {
       followEmployees,
       askNotificationsEmail,
       followProfile,
+      followNpi,
       matchNewClinician,
     ],
   },
@@ -183,6 +188,7 @@ export const product: Product = {
     keepCredentials,
     countSearchWords,
     sendPush,
+    keepNpi,
     verifyLedger,
   },
   retentions,

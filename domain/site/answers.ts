@@ -67,6 +67,8 @@ export const answers = {
   checkReasonNeeded: 'Please choose a reason',
   nothingSeenToAdopt: 'The source showed none to take over',
   documentChanged: 'The clinician changed this meanwhile. Please look again.',
+  ownNpi: 'Nobody settles what is about their own account',
+  npiSettled: 'There is nothing to settle about this NPI any more',
   ownDocument: 'Nobody reviews their own documents',
   expiredOn: 'It expired on {date}. Reject it, or correct the date.',
   issuedLater: 'Must not be after today',

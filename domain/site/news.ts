@@ -129,6 +129,8 @@ export const newsTexts = {
   'doc_rejected.body.rejected': 'Your {what} was not accepted: {notes}',
   'doc_rejected.body.unverified':
     'The verified badge requires an approved license, certification and BLS card, and one of them is missing now. Your profile stays pending until it is approved again.',
+  'doc_rejected.body.npiShared':
+    'Another account has the same NPI. A reviewer is looking into it. Your profile stays pending until then; you can go on applying.',
   'doc_rejected.body.removed':
     'We reviewed a report about your {what} ({reason}) and removed it. Please contact us if you think this is a mistake.',
   'doc_rejected.body.hidden':

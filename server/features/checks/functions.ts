@@ -6,6 +6,7 @@ import type { Document } from '#domain/nouns/document.ts';
 import { say } from '#domain/site/answers.ts';
 import { sourceCheckDays, sourceResultOf } from '#domain/site/checkVocabulary.ts';
 import { addDays, civilDay } from '#domain/site/civilDay.ts';
+import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { redact } from './sql.ts';
@@ -14,6 +15,7 @@ import { digestOfFile, writeCheck } from './writeCheck.ts';
 type Answered = ParsedInputOf<typeof recordSourceCheckContract>;
 
 export const recordSourceCheck = implement(recordSourceCheckContract, async (work, answered) => {
+  if (work.actor.kind === 'user') await limitPerson(work.services, 'sourceCheck', work.actor.id);
   const before = await work.repo.get('Document', answered.document_id, { lock: 'update' });
   if (work.actor.kind === 'user' && before.user_id === work.actor.id)
     throw new AppError('FORBIDDEN', say('ownDocument'));

@@ -1,9 +1,11 @@
 import type { Change } from '#domain/language/events.ts';
 import type { Document } from '#domain/nouns/document.ts';
+import type { User } from '#domain/nouns/user.ts';
 import { documentFactNames } from '#domain/nouns/documentFacts.ts';
 import type { CheckResult } from '#domain/site/checkVocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
+import { settleVerification } from '#server/features/documents/functions.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
 /** Whoever decides about a document, and through whichever door, leaves a check of it. */
@@ -23,6 +25,21 @@ export const recordReview: Reaction<'Document'> = async (work, change) => {
     evidence_sha256: await digestOfFile(work, document.file_url),
   });
 };
+
+/** An NPI that comes to an account or leaves it: who else has it is looked at once that is committed. */
+export const followNpi: Reaction<'User'> = async (work, { before, after }) => {
+  if (!before || !after) return;
+  const [had, has] = [heldNpi(before), heldNpi(after)];
+  if (had === has) return;
+  for (const npi of [had, has]) if (npi !== null) await work.enqueue('keepNpi', { npi });
+  if (!after.is_active) return;
+  const user = await work.system.get('User', after.id, { lock: 'update' });
+  await settleVerification(work, user, { event: `npi:${user.id}:${user.updated_date}` });
+};
+
+function heldNpi({ npi, is_active }: User): string | null {
+  return is_active ? npi : null;
+}
 
 /** Null: nobody judged. What an owner changes waits to be judged anew, and what the server copies was judged before. */
 function decisionIn({ actor }: Work, { before, after }: Change<'Document'>): CheckResult | null {

@@ -87,3 +87,26 @@ export async function endOldest(db: Db, now: Date, limit: number): Promise<numbe
     delete from checks where seq in (select r.seq from ${prefix(now)} order by r.seq limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** The ids of the active accounts with an NPI, those who had it first first. */
+export async function holdersOf(db: Db, npi: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.npi = ${npi} and u.is_active
+    order by coalesce(u.npi_date, u.created_date), u.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps that a person has to settle who has an NPI, or that nobody has to any more. Answers which. */
+export async function noteNpiConflict(db: Db, npi: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with conflict as (
+      select exists (select from users u where u.npi = ${npi} and has_npi_conflict(u)) as found
+    ), noted as (
+      insert into npi_conflicts (npi, since) select ${npi}, ${now.toISOString()}::timestamptz from conflict where found
+      on conflict do nothing
+    ), ended as (
+      delete from npi_conflicts using conflict where npi = ${npi} and not found
+    )
+    select found from conflict`.execute(db);
+  return rows[0]!.found;
+}

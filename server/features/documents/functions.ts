@@ -18,6 +18,8 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { keptFacts } from './keptFacts.ts';
 
+export { settleVerification } from './settleVerification.ts';
+
 type Body = Record<string, unknown>;
 
 export const submitVerification = implement(submitVerificationContract, async (work) => {

@@ -37,6 +37,12 @@ export function unverifiedCopy(): Copy {
   return { ...news, mail: mailOf(news.said, 'unverified.action') };
 }
 
+/** Another account has the same NPI: whose it is a reviewer finds out. */
+export function npiSharedCopy(): Copy {
+  const news = told(sayNews('doc_rejected.title.unverified'), sayNews('doc_rejected.body.npiShared'));
+  return { ...news, mail: mailOf(news.said, 'unverified.action') };
+}
+
 function mailOf({ title, body }: Record<'title' | 'body', Said>, action: 'verified.action' | 'unverified.action') {
   return { subject: title, paragraphs: [body], action: sayMail(action) };
 }

@@ -13,6 +13,13 @@ import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 /** Documents `d` that a reviewer approved and that have an end. */
 const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')} and d.expires_date is not null`;
 
+/** Whether another account had the person's NPI before and nobody has settled that. */
+export async function hasNpiConflict(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select has_npi_conflict(u) as found from users u where u.id = ${userId}`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** The last day on which everybody was looked at whose credentials had ended; null before the first. */
 export async function lastDayKept(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day) as day from clock_days`.execute(db);

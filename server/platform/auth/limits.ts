@@ -38,6 +38,7 @@ const personLimits = {
   push: { max: 10, window: hour },
   model: { max: 60, window: hour },
   agent: { max: 30, window: minute },
+  sourceCheck: { max: 120, window: hour },
 } as const;
 
 /** Mails to addresses whose readers never said yes: of one account, and to one address. */

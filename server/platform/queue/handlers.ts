@@ -33,6 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     keepJobs: telling(tasks.keepJobs),
     keepCredentials: telling(tasks.keepCredentials),
     countSearchWords: telling(tasks.countSearchWords),
+    keepNpi: telling(tasks.keepNpi),
     verifyLedger: telling(tasks.verifyLedger),
     sendPush: telling(tasks.sendPush),
     deleteUnusedFiles: telling(endFileRetention),

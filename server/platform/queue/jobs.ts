@@ -42,6 +42,8 @@ export interface JobData {
   keepJobs: Record<string, never>;
   /** Ends what credentials that have ended were counted for, and tells of those that end; at the start of a day, of that day. */
   keepCredentials: { day?: string };
+  /** Finds out who may be verified of those who have an NPI, and whether a person has to settle that. */
+  keepNpi: { npi: string };
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
@@ -91,6 +93,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepAnswers: { ...soon, retryLimit: 0 },
   keepJobs: { ...soon, retryLimit: 0 },
   keepCredentials: { ...soon, retryLimit: 0 },
+  keepNpi: soon,
   verifyLedger: soon,
 };
 

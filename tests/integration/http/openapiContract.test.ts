@@ -36,7 +36,7 @@ const needsMore = [
     'confirmPostingsOfMail',
   ],
   // Something another person asked for, or did, before.
-  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport'],
+  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport', 'clearNpi'],
   // A second factor.
   ...['resetSecondFactor', 'secondFactorLogIn', 'secondFactorStep', 'passkeyOptions', 'confirmAuthenticator'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'beginConfirmation', 'removeAuthenticator'],

@@ -1,0 +1,41 @@
+import { AppError } from '#domain/language/errors.ts';
+import { clearNpi as clearNpiContract } from '#domain/nouns/workListFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { mostHolders } from '#domain/site/workList.ts';
+import { settleVerification } from '#server/features/documents/functions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import type { Work } from '#server/platform/work.ts';
+import { holdersOf, noteNpiConflict } from './sql.ts';
+import { writeCheck } from './writeCheck.ts';
+
+export const clearNpi = implement(clearNpiContract, async (work, { user_id, reason }) => {
+  const { actor, tx } = work;
+  const { npi } = await work.repo.get('User', user_id);
+  const ids = npi === null ? [] : await holdersOf(tx, npi, mostHolders);
+  if (actor.kind === 'user' && [user_id, ...ids].includes(actor.id)) throw new AppError('FORBIDDEN', say('ownNpi'));
+  // In one order, so that two administrators wait for each other; what they find then is what the first one left.
+  const locked = [];
+  for (const id of ids.toSorted()) locked.push(await work.system.get('User', id, { lock: 'update' }));
+  const holders = locked.filter((holder) => holder.npi === npi && holder.is_active);
+  const isOne = holders.some(({ id }) => id === user_id);
+  if (npi === null || !isOne || !(await keepConflict(work, npi))) {
+    throw new AppError('WRONG_STEP', say('npiSettled'), { extraData: { current: 'cleared' } });
+  }
+  const check = await writeCheck(work, {
+    kind: 'npi_check',
+    result: 'cleared',
+    user_id,
+    source: 'nppes',
+    seen: { npi, accounts: holders.map(({ id }) => id) },
+    notes: reason,
+  });
+  for (const holder of holders) await settleVerification(work, holder, { event: `npi:${holder.id}:${check.id}` });
+  await keepConflict(work, npi);
+  return { success: true as const, check: work.repo.view('Check', check) };
+});
+
+/** Keeps whether a person has to settle who has an NPI, one after the other, and answers it. */
+export async function keepConflict({ system, services, tx }: Work, npi: string): Promise<boolean> {
+  await system.takeTurns(`npi ${npi}`);
+  return noteNpiConflict(tx, npi, services.clock());
+}

@@ -1,0 +1,75 @@
+import { remindersDue } from '#domain/nouns/credentialReminders.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { notify } from '#server/features/notifications/functions.ts';
+import { today } from '#server/platform/today.ts';
+import type { Work } from '#server/platform/work.ts';
+import { npiSharedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
+import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { hasNpiConflict, keepReminders } from './sql.ts';
+
+interface Occasion {
+  /** What it follows from: of each the person hears once. */
+  event: string;
+  /** The document that was decided on, if it was one. */
+  decided?: Document;
+  /** Only this takes the badge away with what is missing: a first approval must not, from whoever was verified otherwise. */
+  isApprovalLost?: boolean;
+  licensure_states?: User['licensure_states'];
+}
+
+/** Brings what is stored of a person up to their documents. `user` is their row, locked. */
+export async function settleVerification(work: Work, user: User, occasion: Occasion): Promise<void> {
+  if (user.user_role !== 'clinician') return;
+  const { event, decided, isApprovalLost = false, licensure_states = user.licensure_states } = occasion;
+  const day = today(work.services);
+  const approved = await approvedDocuments(work, user.id);
+  const isComplete = typesLacking(approved, day).length === 0;
+  const isWithheld = await isVerificationWithheld(work, user);
+  const isVerified = user.verification_status === 'verified';
+  const becomesVerified = isComplete && !isWithheld && !isVerified;
+  const isLost = isVerified && (isWithheld || (!isComplete && isApprovalLost));
+  const isHeldBack = isWithheld && isComplete && user.verification_status === null;
+  await work.system.update('User', user.id, {
+    ...licensesShown(approved, day),
+    licensure_states,
+    ...(becomesVerified ? { verification_status: 'verified' } : {}),
+    ...(isLost || isHeldBack ? { verification_status: 'pending' } : {}),
+  });
+  const news = { user_id: user.id, link: pageHref('VerificationCheck') };
+  if (becomesVerified) {
+    const copy = verifiedCopy(decided ? await takeReminder(work, decided, approved, day) : null);
+    await notify(work, { ...news, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
+  }
+  if (isLost) {
+    const copy = isWithheld ? npiSharedCopy() : unverifiedCopy();
+    await notify(work, { ...news, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
+  }
+}
+
+/** Whether a person has to decide before somebody is verified, whatever their documents say (spec D12a). */
+async function isVerificationWithheld({ tx }: Work, { id, npi }: User): Promise<boolean> {
+  return npi !== null && (await hasNpiConflict(tx, id));
+}
+
+/** Days before the end of a document at which the news of its approval says so. */
+const approvalDays = 30;
+
+/** The document, if it ends that soon. The news that says so stands for the reminder of it. */
+async function takeReminder(
+  work: Work,
+  { id, expires_date }: Document,
+  approved: readonly Document[],
+  day: string,
+): Promise<Document | null> {
+  const due = remindersDue(approved, day).find(({ term }) => term.id === id);
+  if (!due || due.threshold === 0 || due.threshold > approvalDays) return null;
+  await keepReminders(
+    work.tx,
+    due.term.user_id,
+    [{ id, expires_date, threshold: due.threshold }],
+    work.services.clock(),
+  );
+  return due.term;
+}
