@@ -47,6 +47,7 @@ import type trustKeys from '../../messages/en/trust.json';
 import type verificationDeskKeys from '../../messages/en/verificationDesk.json';
 import type wagesKeys from '../../messages/en/wages.json';
 import type walletKeys from '../../messages/en/wallet.json';
+import type workListKeys from '../../messages/en/workList.json';
 import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 
 /** The catalogues of a language, `messages/<locale>/<area>.json`. */
@@ -110,6 +111,8 @@ interface Areas {
   checkHistory: typeof checkHistoryKeys;
   /** Of the desk where a document is reviewed and checked at its source. */
   verificationDesk: typeof verificationDeskKeys;
+  /** Of what reviewers have to do, by due date. */
+  workList: typeof workListKeys;
   /** Whether a clinician may work a job, as the clinician reads it, and as the facility does. */
   eligibility: typeof eligibilityKeys;
   readiness: typeof readinessKeys;
@@ -187,6 +190,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'trust',
     'verificationDesk',
     'wallet',
+    'workList',
   ],
   AdminUsers: ['admin', 'credentials', 'trust'],
   AdminAudit: ['admin'],

@@ -1,3 +1,4 @@
+import { WorkListTabs } from '#web/features/checks/workList/WorkListTabs.tsx';
 import { DocumentVerification } from '#web/features/documents/DocumentVerification.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -11,11 +12,13 @@ export default function AdminVerification() {
   return (
     <>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
-      <DocumentVerification
-        renderReport={(document) => (
-          <ReportButton kind="document" id={document.id} ownerId={document.user_id} item={document} />
-        )}
-      />
+      <WorkListTabs>
+        <DocumentVerification
+          renderReport={(document) => (
+            <ReportButton kind="document" id={document.id} ownerId={document.user_id} item={document} />
+          )}
+        />
+      </WorkListTabs>
     </>
   );
 }
