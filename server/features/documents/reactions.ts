@@ -1,5 +1,4 @@
 import type { Change } from '#domain/language/events.ts';
-import type { Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
