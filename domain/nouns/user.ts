@@ -178,7 +178,7 @@ export const User = entity({
     verified_badge: optionalText(20),
     /** Who may see the profile at all: of a clinician who is hidden from some facility, facilities alone. */
     shown_to: choice(profileVisibilities),
-    /** What the person works as: `clinical_roles`, or those that the credentials name. */
+    /** What the person works as, from `personRoles`: `clinical_roles`, or those that the credentials name. The server keeps it. */
     roles: choices(clinicalRoles),
   },
   hidden: [
@@ -194,7 +194,7 @@ export const User = entity({
     'sessions_ended_date',
     'npi_date',
   ],
-  generated: ['is_onboarded', 'verified_badge', 'shown_to', 'roles'],
+  generated: ['is_onboarded', 'verified_badge', 'shown_to'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
     { name: 'own', rule: { mine: 'id' }, fields: ownFields },

@@ -14,7 +14,7 @@ export interface ClinicalTitle {
   readonly isRole?: true;
 }
 
-/** Checked by hand on 2026-11-25. Assistants of therapists and nursing assistants have no role of ours and are not here. */
+/** Checked by hand on 2026-11-25; LVN is what LPNs are called in California and Texas. Assistants of therapists and nursing assistants have no role of ours and are not here. */
 export const clinicalTitles: readonly ClinicalTitle[] = [
   { terms: ['fnp', 'family nurse practitioner'], role: 'NP', isRole: true },
   { terms: ['anp', 'adult nurse practitioner'], role: 'NP', isRole: true },
@@ -36,6 +36,7 @@ export const clinicalTitles: readonly ClinicalTitle[] = [
   { terms: ['crna', 'nurse anesthetist', 'nurse anesthesia'], role: 'NP' },
   { terms: ['cnm', 'nurse midwife'], role: 'NP' },
   { terms: ['cns', 'clinical nurse specialist'], role: 'NP' },
+  { terms: ['lvn'], role: 'LPN', isRole: true },
   { terms: ['pa c', 'rpa c'], role: 'PA', isRole: true },
   { terms: ['cma', 'certified medical assistant'], role: 'MA', isRole: true },
   { terms: ['ccma'], role: 'MA', isRole: true },

@@ -5,7 +5,7 @@ export const equivalentTerms: readonly (readonly string[])[] = [
   ['icu', 'intensive care unit', 'intensive care', 'critical care'],
   ['er', 'ed', 'emergency room', 'emergency department', 'emergency'],
   ['or', 'operating room'],
-  ['lpn', 'lvn', 'licensed practical nurse', 'licensed vocational nurse'],
+  ['lpn', 'licensed practical nurse', 'licensed vocational nurse'],
   ['rn', 'registered nurse'],
   ['np', 'nurse practitioner'],
   ['pa', 'physician assistant', 'physician associate'],

@@ -1,4 +1,5 @@
 import type { Client } from '#client/createClient.ts';
+import { personRoles } from '#domain/nouns/personRoles.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { createVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';
@@ -75,9 +76,9 @@ function facility(): Chosen {
 async function makeUser(services: Services, { password, email, full_name, role, ...rest }: Chosen): Promise<User> {
   const account = { email: email ?? `person-${nextNumber()}@example.com`, full_name, role, password };
   const { id } = await createVerifiedUser(services, defined(account) as Parameters<typeof createVerifiedUser>[1]);
-  const columns = defined(rest);
-  if (Object.keys(columns).length > 0)
-    await services.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  const { clinical_roles = [], credentials = null } = rest;
+  const columns = defined({ ...rest, roles: personRoles({ clinical_roles, credentials }) });
+  await services.db.updateTable('users').set(columns).where('id', '=', id).execute();
   return services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import { system } from '#domain/language/access.ts';
 import type { DemoAccount, DemoMade } from '#domain/nouns/demoFunctions.ts';
+import { personRoles } from '#domain/nouns/personRoles.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { hashPassword } from '#server/platform/auth/passwordHash.ts';
@@ -117,7 +118,8 @@ async function fillIn(services: Services): Promise<DemoMade> {
   for (const { email, full_name: _, ...profile } of demoClinicians) {
     const user = await newcomer(repo, email);
     if (!user) continue;
-    await repo.update('User', user.id, { ...profile, user_role: 'clinician' });
+    const said = { ...user, ...profile };
+    await repo.update('User', user.id, { ...profile, user_role: 'clinician', roles: personRoles(said) });
     made.clinicians++;
   }
   for (const { email, full_name: _, ...profile } of demoFacilities) {

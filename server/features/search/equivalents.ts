@@ -1,6 +1,7 @@
 import { clinicalTitles, titleEndings, type ClinicalTitle } from '#domain/site/clinicalTitles.ts';
+import { roleOfTitle } from '#domain/site/namedRoles.ts';
 import { equivalentTerms } from '#domain/site/searchWords.ts';
-import { clinicalRoles, type ClinicalRole } from '#domain/site/vocabulary.ts';
+import { clinicalRoles } from '#domain/site/vocabulary.ts';
 
 /** Other ways to say the same. */
 export interface Equivalent {
@@ -27,18 +28,10 @@ export function equivalentTo(tokens: readonly (readonly string[])[]): Equivalent
 
 /** The phrase itself, or a listing of one of its roles: `NP/PA`, `PT/DPT`. */
 function alternatives(words: readonly string[]): Equivalent | null {
-  const roles = words.map((word) => roleOf.get(word));
+  const roles = words.map((word) => roleOfTitle.get(word));
   if (roles.some((role) => role === undefined)) return null;
   return { phrases: [words], values: [...new Set(roles)].map((role) => `role:${role}`) };
 }
-
-/** By the codes of a role, and by the titles that are as good as these. */
-const roleOf: ReadonlyMap<string, ClinicalRole> = new Map([
-  ...clinicalRoles.flatMap((role) => role.split('/').map((code) => [code.toLowerCase(), role] as const)),
-  ...clinicalTitles.flatMap(({ terms, role, isRole }) =>
-    role && isRole ? terms.map((term) => [term, role] as const) : [],
-  ),
-]);
 
 /** By each way to say something. */
 const equivalents: ReadonlyMap<string, Equivalent> = new Map([

@@ -11,6 +11,7 @@ test.each([
   ['OTR/L', ['OT']],
   ['CMA', ['MA']],
   ['LVN', ['LPN']],
+  ['R.N.', ['RN']],
   ['registered nur', ['RN']],
   ['physician a', ['PA']],
   ['R', ['RN']],

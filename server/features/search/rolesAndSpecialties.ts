@@ -1,4 +1,5 @@
 import { clinicalTitles, titleEndings } from '#domain/site/clinicalTitles.ts';
+import { withoutDots } from '#domain/site/namedRoles.ts';
 import { equivalentTerms } from '#domain/site/searchWords.ts';
 import { clinicalRoles, specialties, type ClinicalRole, type Specialty } from '#domain/site/vocabulary.ts';
 import { plainWords } from './searchTerms.ts';
@@ -8,7 +9,7 @@ const enough = 2;
 
 /** Roles and specialties of ours whose code, name or titles begin with the text. */
 export function rolesAndSpecialties(q: string): { roles: ClinicalRole[]; specialties: Specialty[] } {
-  const typed = withoutEnding(plainWords(q));
+  const typed = withoutEnding(plainWords(withoutDots(q)));
   const isBegun = (name: string) => typed.length >= enough && name.startsWith(typed);
   const titles = clinicalTitles.filter(({ terms }) => terms.some(isBegun));
   return {

@@ -32,6 +32,15 @@ describe('a title is read as its role', () => {
     expect(reading(title)).toContain(code);
   });
 
+  test('R.N. with dots is RN, and so are others that the field knows', () => {
+    for (const q of ['R.N.', 'r.n', '(R.N.)']) expect(readings(q)).toEqual(readings('RN'));
+    expect(readings('R.N. nights')).toEqual(readings('RN nights'));
+    expect(readings('M.D.')).toEqual(readings('MD'));
+    expect(reading('L.V.N.')).toContain('role:LPN');
+    expect(readings('U.S. army')).toEqual([['u s'], ['army']]);
+    expect(readings('"R.N."')).toEqual([['r n']]);
+  });
+
   test('two roles beside each other are alternatives', () => {
     expect(readings('NP/PA nights')).toEqual([['np pa', 'role:NP', 'role:PA'], ['nights']]);
   });

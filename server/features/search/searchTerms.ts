@@ -1,3 +1,4 @@
+import { withoutDots } from '#domain/site/namedRoles.ts';
 import { fillerWords } from '#domain/site/searchWords.ts';
 import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
 import { equivalentTo, longestPhrase } from './equivalents.ts';
@@ -69,8 +70,15 @@ function tokensOf(q: string): Token[] {
     const isQuoted = quoted !== undefined;
     const excluded = isQuoted ? minus === '-' : /^-[\p{L}\p{N}]/u.test(whole);
     const text = quoted ?? (excluded ? whole.slice(1) : whole);
-    return { text, words: plainWords(text), excluded, isQuoted };
+    return { text, words: isQuoted ? plainWords(text) : wordsOf(text), excluded, isQuoted };
   });
+}
+
+/** `R.N.` is the title; other letters with dots between them stay apart, as the index has them. */
+function wordsOf(text: string): readonly string[] {
+  const together = withoutDots(text);
+  const title = together === text ? null : plainWords(together);
+  return title && equivalentTo([title]) ? title : plainWords(text);
 }
 
 /** `IN` in capitals is Indiana. */

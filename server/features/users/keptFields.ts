@@ -2,6 +2,7 @@ import { say } from '#domain/site/answers.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { addMonths } from '#domain/site/civilDay.ts';
 import { personPlace } from '#domain/nouns/personPlace.ts';
+import { personRoles } from '#domain/nouns/personRoles.ts';
 import type { User } from '#domain/nouns/user.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
@@ -12,8 +13,8 @@ type Body = Readonly<Record<string, unknown>>;
 const age = { least: 18, most: 100 } as const;
 
 /**
- * What follows from what people say of themselves: when they said when they could begin, the town of where they are, and
- * since when their NPI is theirs. VALIDATION_ERROR for a date on which nobody was born who works here.
+ * What follows from what people say of themselves: when they said when they could begin, the town of where they are, what
+ * they work as, and since when their NPI is theirs. VALIDATION_ERROR for a date on which nobody was born who works here.
  */
 export function keptFields(
   body: Body,
@@ -25,6 +26,7 @@ export function keptFields(
     return {
       ...(saysAvailability(body, after, before) ? saidAvailability(after, before, now) : {}),
       ...(after.location === before.location ? {} : personPlace(after)),
+      roles: personRoles(after),
       ...(after.npi === before.npi ? {} : { npi_date: after.npi === null ? null : now.toISOString() }),
     };
   };
