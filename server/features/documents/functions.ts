@@ -3,6 +3,7 @@ import { say } from '#domain/site/answers.ts';
 import { documentFactNames } from '#domain/nouns/documentFacts.ts';
 import { credentialKinds } from '#domain/site/credentialKinds.ts';
 import type { CheckReason } from '#domain/site/checkVocabulary.ts';
+import { civilDay } from '#domain/site/civilDay.ts';
 import { mostDocuments } from '#domain/site/limits.ts';
 import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import {
@@ -17,6 +18,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { keptFacts } from './keptFacts.ts';
+import { zoneOf } from './sql.ts';
 
 export { settleVerification } from './settleVerification.ts';
 
@@ -52,7 +54,8 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, inp
     throw new AppError('CONFLICT', say('documentChanged'));
   }
   if (before.user_id === personOf(work.actor).id) throw new AppError('FORBIDDEN', say('ownDocument'));
-  await work.system.update('Document', document_id, facts, keptFacts(work.services));
+  const ownerDay = await ownerDayOf(work, before.user_id);
+  await work.system.update('Document', document_id, facts, keptFacts(work.services, { ownerDay }));
   const document = await updateDocument(work, document_id, decision, { status: seen.status, reason });
   return { success: true as const, document: work.repo.view('Document', document) };
 });
@@ -63,12 +66,13 @@ function isSameInstant(one: string, other: string): boolean {
 
 /** Document.create of the entity API. `filled`: what the server itself knows of it. */
 export async function createDocument(work: Work, body: Body, filled: Partial<Document> = {}): Promise<Document> {
-  const kept = keptFacts(work.services);
+  const { actor } = work;
+  const kept = keptFacts(work.services, actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {});
   const derive = (document: Document) => kept(document, null);
-  if (work.actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
+  if (actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
   const present = await work.system.find(
     'Document',
-    { user_id: work.actor.id, is_removed: false },
+    { user_id: actor.id, is_removed: false },
     { limit: mostDocuments },
   );
   if (present.length >= mostDocuments) {
@@ -76,6 +80,11 @@ export async function createDocument(work: Work, body: Body, filled: Partial<Doc
   }
   const uploaded_date = work.services.clock().toISOString();
   return work.repo.create('Document', body, { ...filled, uploaded_date }, derive);
+}
+
+/** The day it is where the owner of a document is: in the zone that they chose or that of their state, else on the site. */
+async function ownerDayOf({ tx, services }: Work, userId: string): Promise<string> {
+  return civilDay(services.clock(), (await zoneOf(tx, userId)) ?? services.env.timeZone);
 }
 
 /** What was approved was this type on this file, and claimed as well: another one is verified anew. */
@@ -89,9 +98,10 @@ interface Review {
 
 /** Document.update of the entity API: owners replace and correct, administrators verify, nobody verifies their own. */
 export async function updateDocument(work: Work, id: string, body: Body, review: Review = {}): Promise<Document> {
-  const kept = keptFacts(work.services, review.reason);
-  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body, kept);
+  const { reason } = review;
+  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body, keptFacts(work.services, { reason }));
   const before = await work.repo.get('Document', id, { lock: 'update' });
+  const kept = keptFacts(work.services, { reason, ownerDay: await ownerDayOf(work, before.user_id) });
   const isOwner = before.user_id === work.actor.id;
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");

@@ -1,17 +1,20 @@
 import { system } from '#domain/language/access.ts';
 import { currentTerms } from '#domain/nouns/credential.ts';
 import { remindersDue } from '#domain/nouns/credentialReminders.ts';
+import type { Document } from '#domain/nouns/document.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { expiryCopy, lapsedCopy } from './expiryCopy.ts';
 import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { settleVerification } from './settleVerification.ts';
 import { keepReminders } from './sql.ts';
 
 /**
- * Brings what is stored of a person up to a day on which some of their credentials have ended. Whoever was verified by a
- * required one is so no longer, and hears of it; whoever was verified without documents stays verified.
+ * Brings what is stored of a person up to a day on which some of their credentials have ended or begun. Whoever was verified
+ * by a required one that has ended is so no longer, and hears of it; whoever was verified without documents stays verified.
+ * Whoever lacked nothing but a day is verified now.
  */
 export function settlePerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
@@ -23,7 +26,10 @@ export function settlePerson(services: Services, userId: string, day: string): P
       ({ type, expires_date }) => expires_date !== null && expires_date < day && lacking.some((one) => one === type),
     );
     const [first, ...others] = ended;
-    const isLost = first !== undefined && user.verification_status === 'verified';
+    const isVerified = user.verification_status === 'verified';
+    const isLost = first !== undefined && isVerified;
+    const begun = lacking.length > 0 || isVerified ? undefined : approved.find((term) => hasBegunLate(term, day));
+    if (begun) return settleVerification(work, user, { event: `${begun.id}:${begun.issued_date}`, day });
     await work.system.update('User', userId, {
       ...licensesShown(approved, day),
       ...(isLost ? { verification_status: 'pending' } : {}),
@@ -45,6 +51,13 @@ export function settlePerson(services: Services, userId: string, day: string): P
       event_key: `lapsed:${first.id}:${first.expires_date}`,
     });
   });
+}
+
+/** It was approved on the day of its issue or before, and counts now. */
+function hasBegunLate({ issued_date, reviewed_date }: Document, day: string): boolean {
+  return (
+    issued_date !== null && issued_date <= day && reviewed_date !== null && issued_date >= reviewed_date.slice(0, 10)
+  );
 }
 
 /** Tells a person of everything that ends soon or has just ended, in one notification, and of nothing twice. */

@@ -16,15 +16,17 @@ const boughtAhead = 365;
 /**
  * What follows from a write of a document for what else it holds, through whichever door it comes: its kind, what is kept
  * of its number, and when it was decided on and why. VALIDATION_ERROR for what it cannot say on the day of the site.
+ * `ownerDay`: the day it is where the owner is, where that is known: what was issued there today was issued.
  */
 export function keptFacts(
   services: Pick<Services, 'clock' | 'env'>,
-  reason?: CheckReason,
+  { reason, ownerDay }: { reason?: CheckReason | undefined; ownerDay?: string } = {},
 ): (after: Document, before: Document | null) => Partial<Document> {
   const day = today(services);
+  const latest = ownerDay !== undefined && ownerDay > day ? ownerDay : day;
   return (after, before) => {
     const kind = kindAfter(after, before);
-    assertIssued(kind, after, before, day);
+    assertIssued(kind, after, before, latest);
     const number = keptNumber(kind, after, before);
     // Those of another kind, which nobody has sent again.
     const isLeftBehind = kind !== 'malpractice_insurance' && after.details === (before?.details ?? null);

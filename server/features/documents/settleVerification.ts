@@ -14,6 +14,8 @@ interface Occasion {
   event: string;
   /** The document that was decided on, if it was one. */
   decided?: Document;
+  /** Which day it is; by default the site's. */
+  day?: string;
   /** Only this takes the badge away with what is missing: a first approval must not, from whoever was verified otherwise. */
   isApprovalLost?: boolean;
   licensure_states?: User['licensure_states'];
@@ -23,7 +25,7 @@ interface Occasion {
 export async function settleVerification(work: Work, user: User, occasion: Occasion): Promise<void> {
   if (user.user_role !== 'clinician') return;
   const { event, decided, isApprovalLost = false, licensure_states = user.licensure_states } = occasion;
-  const day = today(work.services);
+  const { day = today(work.services) } = occasion;
   const approved = await approvedDocuments(work, user.id);
   const isComplete = typesLacking(approved, day).length === 0;
   const isWithheld = await isVerificationWithheld(work, user);

@@ -20,6 +20,11 @@ export async function hasNpiConflict(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** Documents `d` that were approved on the day of their issue or before: where the site is it was not that day yet. */
+const hasBegunLate = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')}
+  and d.issued_date >= (d.reviewed_date at time zone 'UTC')::date
+  and exists (select from users u where u.id = d.user_id and u.is_active)`;
+
 /** The last day on which everybody was looked at whose credentials had ended; null before the first. */
 export async function lastDayKept(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day) as day from clock_days`.execute(db);
@@ -43,8 +48,11 @@ export async function keepDay(db: Db, day: string, now: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** The next people after `last`, in the order of their ids, of whom something has ended since a day and before another. */
-export async function peopleWithEnded(
+/**
+ * The next people after `last`, in the order of their ids, of whom something has ended since a day and before another, or has
+ * begun after it was approved and since then.
+ */
+export async function peopleToSettle(
   db: Db,
   since: string | null,
   day: string,
@@ -52,11 +60,15 @@ export async function peopleWithEnded(
   limit: number,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.user_id as id from documents d
+    select d.user_id as id from documents d
     where ${isWatched} and d.expires_date < ${day}::date and d.user_id > ${last}
       and exists (select from users u where u.id = d.user_id and u.is_active)
       and (${since}::date is null or d.expires_date >= ${since}::date)
-    order by d.user_id limit ${limit}`.execute(db);
+    union
+    select d.user_id from documents d
+    where ${hasBegunLate} and d.issued_date <= ${day}::date and d.user_id > ${last}
+      and (${since}::date is null or d.issued_date > ${since}::date)
+    order by id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -195,4 +207,12 @@ function isBetween(first: string, last: string): RawBuilder<boolean> {
 function isUntold(reader: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`d.threshold is not null and not exists (select from credential_reminders n where n.document_id = d.id
     and n.expires_date = d.expires_date and n.threshold = d.threshold and n.reader_id = ${reader})`;
+}
+
+/** The time zone that somebody chose, or that of their state; null where neither is known. */
+export async function zoneOf(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ zone: string | null }>`
+    select coalesce(u.time_zone, s.time_zone) as zone from users u left join state_texts s on s.code = u.state
+    where u.id = ${userId}`.execute(db);
+  return rows[0]?.zone ?? null;
 }

@@ -12,7 +12,7 @@ import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { tellOfHires } from './keepHires.ts';
 import { remindPerson, settlePerson } from './keepPerson.ts';
-import { dayKeptBefore, facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleWithEnded } from './sql.ts';
+import { dayKeptBefore, facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleToSettle } from './sql.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -53,8 +53,8 @@ function sayOldest(hours: number) {
 const lockKey = 7_305_114_970;
 
 /**
- * The job `keepCredentials`, each hour and as a day of the site begins: on each day once, what has ended stops counting; and
- * people and whoever has hired them hear of what ends soon or has just ended. Whatever a killed process left is done the next
+ * The job `keepCredentials`, each hour and as a day of the site begins: on each day once, what has ended stops counting and
+ * what has begun counts; and people and whoever has hired them hear of what ends soon or has just ended. Whatever a killed process left is done the next
  * time, and nobody is told twice. `day`: the one that the queue has seen begin, where this clock may be a moment behind.
  */
 export function keepCredentials(services: Services, { day: begun = '' }: { day?: string } = {}): Promise<void> {
@@ -83,7 +83,7 @@ async function settleDay(services: Services, day: string): Promise<void> {
   if (kept !== null && kept >= day) return;
   const isDone = await eachInTurn(
     services,
-    (after) => peopleWithEnded(services.db, kept, day, after?.id ?? '', perTurn),
+    (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', perTurn),
     ({ id }) => settlePerson(services, id, day),
     failure,
   );

@@ -116,6 +116,23 @@ test('case 3: a clock that is a moment behind the queue does not hold the badge,
   expect((await titles()).slice(before.length)).toEqual(['Your RN license (CA) expires in 29 days']);
 });
 
+test('case 9: a card of tomorrow in the zone of the site verifies its owner when that day begins', async () => {
+  await app.services.db
+    .updateTable('users')
+    .set({ time_zone: 'Pacific/Guam' })
+    .where('id', '=', clinician.user.id)
+    .execute();
+  at('2026-02-10', '12:00-05:00');
+  for (const type of ['license', 'certification'] as const) await approved({ type });
+  await approved({ type: 'bls', issuer: 'AHA', issued_date: '2026-02-11', expires_date: '2028-02-29' });
+  expect(await me()).not.toMatchObject({ verification_status: 'verified' });
+  expect((await run()).rows).toEqual({});
+  at('2026-02-11', '00:30-05:00');
+  expect(await run()).toMatchObject({ rows: { notifications: 1, outbox_mails: 1 } });
+  expect(await me()).toMatchObject({ verification_status: 'verified' });
+  expect(await run()).toEqual(nothing);
+});
+
 test('case 4: from 120 days before to the day after, seven times and no more', async () => {
   await approved(card);
   for (let day = '2025-10-31'; day <= '2026-03-02'; day = addDays(day, 1)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
+import { standing } from '#domain/nouns/credential.ts';
 import { mostDocuments } from '#domain/site/limits.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -71,6 +72,23 @@ describe('what a document says of its term', () => {
     await expect(create({ ...insurance, issued_date: '2027-11-23' })).rejects.toMatchObject(refused('issued_date'));
     const endless = { type: 'other', kind: 'mmr', has_no_expiry: true, expires_date: '2030-01-01' } as const;
     await expect(create(endless)).rejects.toMatchObject(refused('has_no_expiry'));
+  });
+
+  test('case 9: today where its owner is has begun, and counts in the zone of the site', async () => {
+    // Noon in New York is the next day in Guam.
+    const away = await app.people.clinician({ time_zone: 'Pacific/Guam' });
+    const ofState = await app.people.clinician({ state: 'GU' });
+    for (const { client } of [away, ofState]) {
+      const card = await client.entities.Document.create({ type: 'bls', issued_date: '2026-11-23' });
+      expect(await approve(card)).toMatchObject({ status: 'approved', issued_date: '2026-11-23' });
+      await expect(client.entities.Document.update(card.id, { issued_date: '2026-11-24' })).rejects.toMatchObject(
+        refused('issued_date'),
+      );
+      expect(standing(await stored(card.id), '2026-11-22')).toBe('not_yet');
+    }
+    // Somebody west of the site is held to the day of the site, not to yesterday.
+    const west = await app.people.clinician({ time_zone: 'Pacific/Honolulu' });
+    await west.client.entities.Document.create({ type: 'bls', issued_date: '2026-11-22' });
   });
 
   test('case 10: what sends a type and a file alone is taken as before', async () => {
