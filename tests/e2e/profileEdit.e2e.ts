@@ -131,10 +131,13 @@ test('a photo is cropped, a film given up on its way and sent again after a fail
 
   await onSlowLine(page, async () => {
     await expect(page.getByRole('progressbar', { name: 'Uploading hero.mp4' })).toBeVisible();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('A file is still uploading.')).toBeVisible();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await expect(save).toBeDisabled();
     await look(page, 'profile-edit-uploading');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
+    // Whoever gives the film up has not said that the rest is to be saved.
+    await expect(save).toBeEnabled();
   });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import { administrator, member, pageOf, type Member } from './support/people.ts'
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { addCredential, attach, bls, fillCredential, license, renamed } from './support/wallet.ts';
+import { addCredential, attach, bls, choose, fillCredential, license, renamed } from './support/wallet.ts';
 
 for (const width of [360, 1440]) {
   test(`at ${width} px a license is added from a photo with its facts, and stands in review`, async ({
@@ -67,6 +67,69 @@ test('a failed save keeps the form, and so does a reload', async ({ browser, pro
   await expect(form.getByLabel(/^Issuer/)).toHaveValue('AHA');
   await form.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('article', { name: 'BLS' })).toContainText('card.pdf');
+});
+
+const upload = '**/Core/UploadFile';
+
+test('what is sent while its file is under way waits for it, and is saved once', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician', { clinical_roles: ['RN'] });
+  const page = await pageOf(browser, nurse);
+  await visit(page, '/verification-check?add=bls');
+  const form = page.getByRole('dialog');
+  const send = form.getByRole('button', { name: 'Send for review' });
+  const arrive = Promise.withResolvers<void>();
+  await page.route(upload, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await choose(page, renamed(pdf(), 'card.pdf'));
+  await send.click();
+  // What is missing besides the file is said at once, and the file goes on.
+  await expect(form.getByText('Please correct 3 fields.')).toBeVisible();
+  await expect(form.getByText('Add a photo or a file of it')).toHaveCount(0);
+  await expect(form.getByRole('progressbar', { name: 'Uploading card.pdf' })).toBeAttached();
+  await form.getByLabel(/^Issuer/).fill('AHA');
+  await form.getByLabel(/^Issue date/).fill('2026-01-10');
+  await send.click();
+  await expect(send).toBeDisabled();
+  await look(page, 'wallet-form-waits');
+  expect(await nurse.client.entities.Document.list()).toEqual([]);
+  arrive.resolve();
+  await expect(page.getByRole('article', { name: 'BLS' })).toContainText('card.pdf');
+  expect(await nurse.client.entities.Document.list()).toMatchObject([{ kind: 'bls', issuer: 'AHA' }]);
+});
+
+test('a file that fails on its way is sent again, and the form is still there', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician', { clinical_roles: ['RN'] });
+  const page = await pageOf(browser, nurse);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/verification-check?add=bls');
+  const form = page.getByRole('dialog');
+  const send = form.getByRole('button', { name: 'Send for review' });
+  const breakDown = Promise.withResolvers<void>();
+  let attempts = 0;
+  await page.route(upload, async (route) => {
+    if (attempts++ > 0) return route.continue();
+    await breakDown.promise;
+    await route.abort('connectionreset');
+  });
+  await form.getByLabel(/^Issuer/).fill('AHA');
+  await form.getByLabel(/^Issue date/).fill('2026-01-10');
+  await choose(page, renamed(pdf(), 'card.pdf'));
+  await send.click();
+  await expect(send).toBeDisabled();
+  breakDown.resolve();
+  await expect(form.getByRole('alert')).toContainText('Upload failed.');
+  await expect(form.getByRole('button', { name: /file: Photo or file$/ })).toBeFocused();
+  await expect(send).toBeEnabled();
+  await look(page, 'wallet-form-upload-failed');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByText('card.pdf is uploaded')).toBeAttached();
+  await expect(form.getByLabel(/^Issuer/)).toHaveValue('AHA');
+  await send.click();
+  await expect(page.getByRole('article', { name: 'BLS' })).toContainText('card.pdf');
+  expect(attempts).toBe(2);
+  expect(await nurse.client.entities.Document.list()).toHaveLength(1);
 });
 
 test('cases 1 and 2: the end of a card of the AHA is offered, of one of the Red Cross it is asked for', async ({

@@ -65,23 +65,18 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
     const { purpose, types, maxSize = Infinity, adjust, shrinks = false, onDone } = files[name];
     const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
     const setStatus = (status: Status) => setStatuses((before) => ({ ...before, [name]: status }));
-    const send = async (file: File) => {
-      underWay.current.get(name)?.abort();
-      const controller = new AbortController();
-      underWay.current.set(name, controller);
-      const show = (next: Partial<Status>) => {
-        if (underWay.current.get(name) === controller) setStatus({ ...nothing, file, ...next });
-      };
-      show({ state: 'uploading' });
+    const begin = () => beginTurn(underWay.current, name, setStatus);
+    const send = async (file: File, { signal, show } = begin()) => {
+      show(file, { state: 'uploading' });
       try {
-        const onProgress = (progress: number) => show({ state: 'uploading', progress });
-        const url = await sendFile(client, { file, purpose }, { onProgress, signal: controller.signal });
-        show({ state: 'done', progress: 1, url });
+        const onProgress = (progress: number) => show(file, { state: 'uploading', progress });
+        const url = await sendFile(client, { file, purpose }, { onProgress, signal });
+        show(file, { state: 'done', progress: 1, url });
         onDone?.(url, file);
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        show({ state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
+        show(file, { state: 'failed', canRetry: true, error: t('shell.file.failed', { reason }) });
       }
     };
     const start = async (file: File) => {
@@ -91,8 +86,13 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
         return error !== null;
       };
       if (isRefused(file, shrinks ? () => Infinity : limit)) return;
+      // Nobody is asked anything while a file is made smaller: it is on its way already.
+      const turn = shrinks ? begin() : undefined;
+      turn?.show(file, { state: 'uploading' });
       const adjusted = adjust ? await adjust(file) : file;
-      if (adjusted && !(shrinks && isRefused(adjusted, limit))) await send(adjusted);
+      if (turn?.signal.aborted) return;
+      if (turn && !adjusted) stop();
+      if (adjusted && !(shrinks && isRefused(adjusted, limit))) await send(adjusted, turn);
     };
     const stop = () => {
       underWay.current.get(name)?.abort();
@@ -105,6 +105,17 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
   };
   const names = Object.keys(files) as N[];
   return Object.fromEntries(names.map((name) => [name, uploadOf(name)])) as Record<N, Upload>;
+}
+
+/** Gives up what was on its way under the name. What `show` is told counts until the next turn. */
+function beginTurn<N>(underWay: Map<N, AbortController>, name: N, setStatus: (status: Status) => void) {
+  underWay.get(name)?.abort();
+  const controller = new AbortController();
+  underWay.set(name, controller);
+  const show = (file: File, next: Partial<Status>) => {
+    if (underWay.get(name) === controller) setStatus({ ...nothing, file, ...next });
+  };
+  return { signal: controller.signal, show };
 }
 
 async function sendFile(

@@ -2,9 +2,9 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { AnyEntity, Draft } from '#domain/language/entity.ts';
 import { useAfterPress } from '#web/document/afterPress.ts';
+import { useArrivals } from './arrivals.ts';
 import { useDraft } from './draft.ts';
 import { focusFirstError } from './formErrors.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
 import {
   changedPart,
   recordFields,
@@ -44,7 +44,8 @@ const single = [0, () => undefined] as const;
 
 /**
  * The form of a record, from its declaration: what is typed is kept in this browser until it is saved, checked when an
- * input is left and when the form is sent, and what is wrong is said at its input, where the focus goes.
+ * input is left and when the form is sent, and what is wrong is said at its input, where the focus goes. Saving waits for
+ * files that are under way.
  */
 export function useRecordForm<
   E extends AnyEntity,
@@ -60,28 +61,27 @@ export function useRecordForm<
     // In a wizard it stands among the inputs: going away it would move what is typed into.
     if (!isWizard) setProblem(null);
   });
-  const { files, isUploading, reset } = useRecordFiles(options.files, form);
+  const { files, reset, ...arrivals } = useRecordFiles(options.files, form);
+  const isUploading = arrivals.underWay.length > 0;
   // A link may not skip what is asked for.
   const section = isWizard ? Math.min(asked, fields.incomplete(form.values)) : asked;
-  const { formRef, focusErrorIn } = useErrorFocus(section, show);
-  const refuse = (errors: RecordErrors, message: string | null) => {
-    form.setErrors(errors);
-    setProblem(message);
-    focusErrorIn(wrongSection(sections, errors));
-  };
+  const { formRef, focusErrorOf, refuse } = useRefusals(form, { sections, section, show, setProblem });
   const { save, isSaving, isSaved } = useSaving(options, state, (error, names) => {
     const { errors, message } = fields.refusal(error, names);
     refuse(errors, message ?? summary?.(errors, error) ?? null);
   });
-  const t = useMessages();
-  const [submit] = useSingleFlight(async (everything: boolean) => {
+  const isWrong = async (names: readonly string[]) => {
+    const errors = await errorsIn(names);
+    if (Object.keys(errors).length === 0) return false;
+    refuse(errors, summary?.(errors) ?? null);
+    return true;
+  };
+  const [submit, isUnderWay] = useSingleFlight(async (everything: boolean) => {
     if (isSaved) return;
     setProblem(null);
     const goesOn = isWizard && !everything && section < sections.length - 1;
-    if (isUploading && !goesOn) return refuse({}, t('shell.file.underWay'));
-    const errors = await errorsIn(goesOn ? sections[section]! : fields.names);
-    if (Object.keys(errors).length > 0) return refuse(errors, summary?.(errors) ?? null);
-    return goesOn ? show(section + 1) : save();
+    if (!goesOn) return (await isComplete(fields.names, arrivals, isWrong, focusErrorOf)) && save();
+    if (!(await isWrong(sections[section]!))) show(section + 1);
   });
   return {
     form: form as UseFormReturnType<RecordValues<E, K, X>>,
@@ -98,7 +98,7 @@ export function useRecordForm<
     /** What was typed before, and not saved, is shown again. */
     restored,
     bodies: state.bodies as () => Bodies<E>,
-    isSaving,
+    isSaving: isSaving || (isUnderWay && isUploading),
     isUnsaved: (form.isDirty() || isUploading) && !isSaved,
     onSubmit(event: FormEvent) {
       event.preventDefault();
@@ -187,13 +187,36 @@ function useRecordFiles<F extends string>(
   });
   return {
     files: Object.fromEntries(names.map((name) => [name, fileOf(name)])) as Record<F, ReturnType<typeof fileOf>>,
-    isUploading: names.some((name) => uploads[name].state === 'uploading'),
+    ...useArrivals(uploads),
     reset: () => names.forEach((name) => uploads[name].reset()),
   };
 }
 
-/** Opens the section of an error and, once that is drawn, moves to its first wrong input. */
-function useErrorFocus(section: number, show: (section: number) => void) {
+/** Whether nothing is wrong in the inputs of a form, once the files that are under way have arrived. */
+async function isComplete(
+  names: readonly string[],
+  { underWay, arrived }: ReturnType<typeof useArrivals<string>>,
+  isWrong: (names: readonly string[]) => Promise<boolean>,
+  onMissing: (missing: Readonly<Record<string, unknown>>) => void,
+): Promise<boolean> {
+  if (await isWrong(names.filter((name) => !underWay.includes(name)))) return false;
+  if (underWay.length === 0) return true;
+  const missing = await arrived();
+  if (Object.keys(missing).length === 0) return !(await isWrong(names));
+  // What went wrong stands at the file, with the button that sends it once more.
+  onMissing(missing);
+  return false;
+}
+
+interface Refusals {
+  sections: readonly (readonly string[])[];
+  section: number;
+  show: (section: number) => void;
+  setProblem: (problem: string | null) => void;
+}
+
+/** Says what is wrong, opens the section of an error and, once that is drawn, moves to its first wrong input. */
+function useRefusals(form: Form, { sections, section, show, setProblem }: Refusals) {
   const formRef = useRef<HTMLFormElement>(null);
   const waiting = useRef<number | null>(null);
   useEffect(() => {
@@ -201,11 +224,20 @@ function useErrorFocus(section: number, show: (section: number) => void) {
     waiting.current = null;
     focusFirstError(formRef.current);
   });
-  const focusErrorIn = (wrong: number | null) => {
+  const focusErrorOf = (errors: Readonly<Record<string, unknown>>) => {
+    const wrong = wrongSection(sections, errors);
     if (wrong !== null && wrong !== section) show(wrong);
     waiting.current = wrong;
   };
-  return { formRef, focusErrorIn };
+  return {
+    formRef,
+    focusErrorOf,
+    refuse(errors: RecordErrors, message: string | null) {
+      form.setErrors(errors);
+      setProblem(message);
+      focusErrorOf(errors);
+    },
+  };
 }
 
 /** Saves once, then leaves. */

@@ -49,10 +49,15 @@ export async function fillCredential(page: Page, file: File, facts: Facts): Prom
 }
 
 export async function attach(page: Page, file: File): Promise<void> {
+  await choose(page, file);
+  await expect(page.getByRole('dialog').getByText(`${file.name} is uploaded`)).toBeAttached();
+}
+
+/** Chooses the file, which is then on its way. */
+export async function choose(page: Page, file: File): Promise<void> {
   const form = page.getByRole('dialog');
   const asked = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: /file: Photo or file$/ }).click();
   const buffer = Buffer.from(await file.arrayBuffer());
   await (await asked).setFiles({ name: file.name, mimeType: file.type, buffer });
-  await expect(form.getByText(`${file.name} is uploaded`)).toBeAttached();
 }

@@ -43,7 +43,13 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
             </Alert>
           ) : null}
           <div className={classes['buttons']}>
-            <Button component={Link} to={dashboardOf(role)} variant="default" disabled={edit.isSaving}>
+            <Button
+              component={Link}
+              to={dashboardOf(role)}
+              variant="default"
+              disabled={edit.isSaving}
+              aria-disabled={edit.isSaving || undefined}
+            >
               {t('profile.cancel')}
             </Button>
             <Button type="submit" loading={edit.isSaving}>
