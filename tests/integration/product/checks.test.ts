@@ -6,6 +6,7 @@ import { writeChecks } from '#tests/support/ledger.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
+import { uploadCredential } from '#tests/support/uploadCredential.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
 let app: TestApp;
@@ -20,8 +21,7 @@ beforeEach(async () => {
   [clinician, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
 });
 
-const upload = async (type: 'bls' | 'license' = 'bls') =>
-  clinician.client.entities.Document.create({ type, file_url: await uploadPdf(clinician), file_name: 'card.pdf' });
+const upload = (type: 'bls' | 'license' = 'bls') => uploadCredential(clinician, { type, file_name: 'card.pdf' });
 const checksOf = (document: { id: string }, by = admin): Promise<Check[]> =>
   by.client.entities.Check.filter({ document_id: document.id }, 'seq');
 

@@ -6,7 +6,7 @@ import { keepCredentials } from '#server/features/documents/tasks.ts';
 import { today } from '#server/platform/today.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace, type Trace } from '#tests/support/trace.ts';
-import { uploadPdf } from '#tests/support/uploads.ts';
+import { approvedCredential, uploadCredential } from '#tests/support/uploadCredential.ts';
 
 let app: TestApp;
 let clinician: Person;
@@ -38,14 +38,8 @@ const titles = async (person = clinician) => {
 
 type Facts = Partial<Document> & Pick<Document, 'type'>;
 
-async function add(facts: Facts, person = clinician): Promise<Document> {
-  return person.client.entities.Document.create({ file_url: await uploadPdf(person), ...facts });
-}
-
-async function approved(facts: Facts, person = clinician): Promise<Document> {
-  const { id } = await add(facts, person);
-  return admin.client.entities.Document.update(id, { status: 'approved' });
-}
+const add = (facts: Facts, person = clinician) => uploadCredential(person, facts);
+const approved = (facts: Facts, person = clinician) => approvedCredential(person, admin, facts);
 
 /** #1: an AHA card issued in the February two years before. */
 const card = { type: 'bls', issuer: 'AHA', issued_date: '2024-02-10', expires_date: '2026-02-28' } as const;

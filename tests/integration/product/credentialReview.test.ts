@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
-import { uploadPdf } from '#tests/support/uploads.ts';
+import { uploadCredential } from '#tests/support/uploadCredential.ts';
 
 const now = new Date('2026-11-22T17:00:00Z');
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
 
 type Review = Parameters<Person['client']['functions']['reviewDocument']>[0];
 
-const upload = async (facts: Partial<Document> = {}, person = clinician) =>
-  person.client.entities.Document.create({ type: 'license', file_url: await uploadPdf(person), ...facts });
+const upload = (facts: Partial<Document> = {}, person = clinician) => uploadCredential(person, facts);
 const review = (document: Document, decision: Omit<Review, 'document_id' | 'seen'>, judge = admin) => {
   const { id: document_id, type, file_url, updated_date } = document;
   return judge.client.functions.reviewDocument({ document_id, seen: { type, file_url, updated_date }, ...decision });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DraftOf } from '#domain/entities.ts';
-import type { Document } from '#domain/nouns/document.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
-import { uploadPdf } from '#tests/support/uploads.ts';
+import { approvedCredential, uploadCredential } from '#tests/support/uploadCredential.ts';
 
 let now = new Date('2026-11-22T15:00:00Z');
 let app: TestApp;
@@ -33,13 +32,7 @@ async function post({ client }: Person, said: DraftOf<'Job'> = {}): Promise<stri
   return (await client.entities.Job.create({ ...newJob, ...place, required_credentials: ['ACLS'], ...said })).id;
 }
 
-/** As a facility reads it: approved, valid through 2027-05-31. */
-async function credential(owner: Person, said: DraftOf<'Document'>, status: Document['status'] = 'approved') {
-  const file_url = await uploadPdf(owner);
-  const document = await owner.client.entities.Document.create({ type: 'license', file_url, ...said });
-  if (status === 'approved') await admin.client.entities.Document.update(document.id, { status });
-  return document;
-}
+const credential = (owner: Person, said: DraftOf<'Document'>) => approvedCredential(owner, admin, said);
 
 const license = {
   type: 'license',
@@ -95,7 +88,7 @@ test('47: nothing is shared that nobody has chosen to share', async () => {
 
 test('47: what is shared is a summary without number, file or note, and the answer for the job', async () => {
   await credential(nurse, license);
-  await credential(nurse, { type: 'acls', kind: 'acls', number: '12345', issuer: 'AHA' }, 'pending');
+  await uploadCredential(nurse, { type: 'acls', kind: 'acls', number: '12345', issuer: 'AHA' });
   const { id } = await apply(nurse, true);
   const readiness = (await read(id))!;
   expect(readiness).toMatchObject({ shared: true, home_state: 'TX', screening: { result: 'not_loaded' } });

@@ -3,7 +3,7 @@ import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
-import { uploadPdf } from '#tests/support/uploads.ts';
+import { uploadCredential } from '#tests/support/uploadCredential.ts';
 
 /**
  * What a clinician has told reviewers about themselves and their credentials, behind every door of a facility that the
@@ -37,15 +37,12 @@ beforeAll(async () => {
       home_state: 'TX',
     }),
   ]);
-  file_url = await uploadPdf(nurse);
   const { number, holder_name, file_name } = secret;
   const said = { kind: 'state_license', profession: 'RN', state: 'TX', expires_date: '2099-05-31' } as const;
-  const { id } = await nurse.client.entities.Document.create({
-    ...{ type: 'license', file_url, file_name, number, holder_name },
-    ...said,
-  });
+  const license = await uploadCredential(nurse, { ...said, file_name, number, holder_name });
+  file_url = license.file_url!;
   await admin.client.functions.reviewDocument({
-    document_id: id,
+    document_id: license.id,
     seen: { type: 'license', file_url },
     status: 'approved',
     admin_notes: secret.admin_notes,

@@ -5,7 +5,8 @@ import type { Document } from '#domain/nouns/document.ts';
 import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
-import { pdf, uploadPdf } from '#tests/support/uploads.ts';
+import { approvedCredential, uploadCredential } from '#tests/support/uploadCredential.ts';
+import { pdf } from '#tests/support/uploads.ts';
 
 let now = new Date('2026-07-01T15:00:00Z');
 let app: TestApp;
@@ -20,19 +21,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-07-01T15:00:00Z');
   [clinician, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
-  license = await upload();
-  license = await admin.client.entities.Document.update(license.id, { status: 'approved' });
+  license = await approvedCredential(clinician, admin, licenseOf('TX'));
 });
 
-async function upload(state: 'TX' | 'CA' = 'TX'): Promise<Document> {
-  const facts = {
-    profession: 'RN',
-    state,
-    number: '123456',
-    expires_date: '2027-05-31',
-    is_multistate: true,
-  } as const;
-  return clinician.client.entities.Document.create({ type: 'license', file_url: await uploadPdf(clinician), ...facts });
+function licenseOf(state: 'TX' | 'CA') {
+  return { profession: 'RN', state, number: '123456', expires_date: '2027-05-31', is_multistate: true } as const;
 }
 
 type Answered = InputOf<typeof recordSourceCheck>;
@@ -118,7 +111,7 @@ describe('a source check', () => {
 
   test('19: of one of two licenses says nothing of the person until the other is checked as well', async () => {
     const texas = license;
-    const other = await upload('CA');
+    const other = await uploadCredential(clinician, licenseOf('CA'));
     await admin.client.entities.Document.update(other.id, { status: 'approved' });
     await answer();
     const shown = async () => {
@@ -190,7 +183,10 @@ describe('a source check', () => {
 test('21: many at once leave a chain without a gap', async () => {
   const [first] = await admin.client.entities.Check.list('-seq', 1);
   const administrators = await Promise.all([1, 2, 3, 4, 5].map(() => app.people.admin()));
-  const licenses = [license, ...(await Promise.all([1, 2, 3, 4].map(() => upload())))];
+  const licenses = [
+    license,
+    ...(await Promise.all([1, 2, 3, 4].map(() => uploadCredential(clinician, licenseOf('TX'))))),
+  ];
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, at) => {
       const { id, updated_date } = licenses[at % 5]!;

@@ -1,0 +1,19 @@
+import type { DraftOf } from '#domain/entities.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import type { Person } from './people.ts';
+import { uploadPdf } from './uploads.ts';
+
+/** A credential with a file of its own, in review. */
+export async function uploadCredential(owner: Person, facts: DraftOf<'Document'> = {}): Promise<Document> {
+  return owner.client.entities.Document.create({ type: 'license', file_url: await uploadPdf(owner), ...facts });
+}
+
+/** The same, accepted by a reviewer. */
+export async function approvedCredential(
+  owner: Person,
+  reviewer: Person,
+  facts: DraftOf<'Document'> = {},
+): Promise<Document> {
+  const { id } = await uploadCredential(owner, facts);
+  return reviewer.client.entities.Document.update(id, { status: 'approved' });
+}
