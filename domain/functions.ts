@@ -14,6 +14,7 @@ import * as eligibility from '#domain/nouns/eligibilityFunctions.ts';
 import * as facilityFigure from '#domain/nouns/facilityFigureFunctions.ts';
 import * as facilityJob from '#domain/nouns/facilityJobFunctions.ts';
 import * as fit from '#domain/nouns/fitFunctions.ts';
+import * as impact from '#domain/nouns/impactFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
 import * as jobView from '#domain/nouns/jobViewFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
@@ -55,6 +56,7 @@ const modules = [
   facilityFigure,
   facilityJob,
   fit,
+  impact,
   job,
   jobView,
   mail,

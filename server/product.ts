@@ -37,6 +37,8 @@ import * as eligibility from '#server/features/eligibility/functions.ts';
 import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
 import * as fit from '#server/features/fit/functions.ts';
+import * as impact from '#server/features/impact/functions.ts';
+import { countFitShown } from '#server/features/impact/tasks.ts';
 import * as facilityJobs from '#server/features/jobs/facilityJobs.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
 import * as postings from '#server/features/postings/functions.ts';
@@ -105,6 +107,7 @@ const modules = [
   documents,
   eligibility,
   fit,
+  impact,
   facilityJobs,
   jobs,
   notifications,
@@ -186,6 +189,7 @@ export const product: Product = {
     keepAnswers,
     keepJobs,
     keepCredentials,
+    countFitShown,
     countSearchWords,
     sendPush,
     keepNpi,

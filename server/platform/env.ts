@@ -64,6 +64,8 @@ export interface Env extends Peers {
   readonly signUp: SignUp;
   /** `everywhere`: no door takes a posting that does not state the pay its place asks for. */
   readonly payGate: PayGate;
+  /** Clinicians may describe themselves, and administrators read how sorting by fit works out for groups. */
+  readonly impactReport: boolean;
   /** IANA name. */
   readonly timeZone: string;
   /** Days for which a source check is fresh. */
@@ -112,9 +114,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
-    contactEmail: v.CONTACT_EMAIL,
-    contactPhone: v.CONTACT_PHONE,
-    contactAddress: v.CONTACT_ADDRESS,
+    ...contactOf(v),
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,
     serviceTokenScopes: v.SERVICE_TOKEN_SCOPES,
@@ -133,6 +133,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     defaultLanguage: v.DEFAULT_LANGUAGE,
     signUp: v.SIGN_UP,
     payGate: v.PAY_GATE,
+    impactReport: v.IMPACT_REPORT === 'on',
     timeZone: v.TIME_ZONE,
     verificationDays: v.VERIFICATION_DAYS,
     reportHours: v.REPORT_HOURS,
@@ -148,6 +149,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
   refuseContradictions(env);
   return env;
+}
+
+/** How people reach whoever runs the site. */
+function contactOf(v: z.output<typeof variables>): Pick<Env, 'contactEmail' | 'contactPhone' | 'contactAddress'> {
+  return { contactEmail: v.CONTACT_EMAIL, contactPhone: v.CONTACT_PHONE, contactAddress: v.CONTACT_ADDRESS };
 }
 
 function refuseContradictions(env: Env): void {

@@ -208,6 +208,12 @@ export const settings = {
     .describe(
       'Where postings without the pay that their place asks for are held: `publish`, our own form, or `everywhere`; see [Pay in postings](#pay-in-postings)',
     ),
+  IMPACT_REPORT: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe(
+      '`on`: clinicians may say their sex and their race or ethnicity, and administrators download each month how sorting by fit works out for these groups; see [Impact report](#impact-report)',
+    ),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the IANA name of a time zone, such as America/Chicago')

@@ -55,6 +55,7 @@ async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
     to: 'contact@openlocum.example',
     page: 'Jobs',
     slug: 'none',
+    month: '2026-11',
     operation: 'get:/nothing',
     bounds: ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'],
     channel: 'whatsapp',

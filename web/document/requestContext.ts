@@ -36,6 +36,8 @@ export interface Site {
   readonly offlineWorker: boolean;
   /** In which a credential is valid through its last day, and a check fresh; an IANA name. */
   readonly timeZone: string;
+  /** Clinicians may describe themselves for the impact report. */
+  readonly impactReport: boolean;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }

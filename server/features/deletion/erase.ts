@@ -1,5 +1,6 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
 import { redactChecks } from '#server/features/checks/functions.ts';
+import { forgetDescription } from '#server/features/impact/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
@@ -19,6 +20,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetNews(work.tx, user.id);
   await forgetOwnData(work, user.id);
   await forgetDevices(work, user.id);
+  await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);

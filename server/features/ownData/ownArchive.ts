@@ -5,6 +5,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
+import { descriptionOf } from '#server/features/impact/functions.ts';
 import { readIfWhole } from '#server/platform/files/checkedFile.ts';
 import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
@@ -18,11 +19,15 @@ import { ownFiles, type OwnFile } from './sql.ts';
 export async function* ownArchive(services: Services, user: User): AsyncGenerator<ZipEntry> {
   const date = services.clock();
   const person = actorOf(user);
+  const said = await descriptionOf(services.db, user.id);
   const locale = localeOfReader(user) ?? services.env.defaultLanguage;
   yield { name: 'README.txt', date, content: textContent(readme(services, user, locale)) };
   yield { name: 'fields.json', date, content: jsonContent(describeFields(locale)) };
   for (const name of Object.keys(entities) as EntityName[]) {
     yield { name: `data/${name}.json`, date, content: rowsAsJson(services, person, name) };
+  }
+  if (said.sex !== null || said.race_ethnicity !== null) {
+    yield { name: 'data/SelfDescription.json', date, content: jsonContent(said) };
   }
   const listed: ListedFile[] = [];
   for await (const file of eachFile(services, user.id)) {

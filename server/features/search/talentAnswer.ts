@@ -3,10 +3,12 @@ import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { fit } from '#domain/nouns/fit.ts';
 import type { JobFitFacts } from '#domain/nouns/fitFacts.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/nouns/talentQuery.ts';
 import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { FoundRow } from './findListed.ts';
 import { byFit, clinicianFacts, type Fits } from './fitOrder.ts';
@@ -30,14 +32,23 @@ export async function answerTalent(work: Work, input: ParsedInputOf<typeof searc
     sort === 'fit' && job ? async (rows: readonly FoundRow[]) => byFit(rows, await fitsOf(work, job, rows)) : null;
   const wanted = { sort, limit, skip, after, correct, orderOf, rank };
   const { rows, about } = await searchPage(work, await prepareTalent(work, criteria), wanted);
-  return { ...about, ...(await shown(work, job, rows)) };
+  const page = await shown(work, job, rows);
+  if (rank && job) await noteShown(work, job.id, page.about);
+  return { ...about, ...page };
 }
 
 /** How people fit a job is its facility's question: for anybody else, and of a job that is gone, there is no fit. */
-async function ownJob({ repo, actor }: Work, id: string): Promise<JobFitFacts | null> {
+async function ownJob({ repo, actor }: Work, id: string): Promise<Job | null> {
   const facility_id = actor.kind === 'user' ? actor.id : null;
   const [job] = facility_id === null ? [] : await repo.find('Job', { id, facility_id }, { limit: 1 });
   return job ?? null;
+}
+
+/** Who was ranked on a page is counted behind it, where the impact report is wanted. Who is not ranked is not counted. */
+async function noteShown({ services, enqueue }: Work, job_id: string, about: Answer['about']): Promise<void> {
+  const user_ids = Object.keys(about).filter((id) => about[id]!.fit !== null);
+  if (!services.env.impactReport || user_ids.length === 0) return;
+  await enqueue('countFitShown', { job_id, user_ids, day: today(services) });
 }
 
 async function fitsOf(work: Work, job: JobFitFacts, found: readonly FoundRow[]): Promise<Fits> {

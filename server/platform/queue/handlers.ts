@@ -32,6 +32,7 @@ export function jobHandlers(services: Services): JobHandlers {
     keepAnswers: telling(tasks.keepAnswers),
     keepJobs: telling(tasks.keepJobs),
     keepCredentials: telling(tasks.keepCredentials),
+    countFitShown: telling(tasks.countFitShown),
     countSearchWords: telling(tasks.countSearchWords),
     keepNpi: telling(tasks.keepNpi),
     verifyLedger: telling(tasks.verifyLedger),

@@ -23,6 +23,8 @@ export interface JobData {
   keepListings: Record<string, never>;
   /** Writes the copies people asked for of their data, and deletes those whose time is over. */
   keepExports: Record<string, never>;
+  /** Counts the people of a page that was sorted by how they fit a job. `day`: of the site. */
+  countFitShown: { job_id: string; user_ids: string[]; day: string };
   /** Counts in how many listings each word stands. */
   countSearchWords: Record<string, never>;
   /** Shows a message in one browser, unless the notification that it is about was read meanwhile. */
@@ -86,6 +88,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // The next ones come within a minute.
   writeKeptFiles: { ...soon, retryLimit: 0 },
   keepListings: { ...soon, retryLimit: 0 },
+  countFitShown: soon,
   countSearchWords: soon,
   keepExports: { ...soon, retryLimit: 0 },
   sendAlerts: { ...soon, retryLimit: 0 },

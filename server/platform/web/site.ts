@@ -16,6 +16,7 @@ export function siteOf(env: Env) {
     defaultLanguage: env.defaultLanguage,
     offlineWorker: env.offlineWorker,
     timeZone: env.timeZone,
+    impactReport: env.impactReport,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

@@ -9,7 +9,11 @@ let app: TestApp;
 const refusedToAll: string[] = [];
 
 beforeAll(async () => {
-  app = await testApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret of the client' });
+  app = await testApp({
+    IMPACT_REPORT: 'on',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret of the client',
+  });
 });
 
 afterAll(() => app.close());

@@ -11,16 +11,24 @@ import { PrivacySection } from '#web/features/account/settings/PrivacySection.ts
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useSite } from '#web/document/site.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/settings';
+
+/** Only few installations ask. */
+const SelfDescriptionSection = lazyComponent(
+  async () => (await import('#web/features/account/settings/SelfDescriptionSection.tsx')).SelfDescriptionSection,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'settings.title') }];
 
 export default function Settings() {
   const t = useMessages();
   const user = useUser();
+  const { impactReport } = useSite();
   return (
     <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
@@ -33,6 +41,7 @@ export default function Settings() {
           <AlertsSection user={user} />
           <DevicesSection />
           <FitSection user={user} />
+          {impactReport && user.user_role === 'clinician' ? <SelfDescriptionSection /> : null}
           <PrivacySection user={user} />
           <SecuritySection user={user} />
           <DataSection user={user} />

@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { ImpactReport } from '#web/features/administration/ImpactReport.tsx';
 import { LackingJobs } from '#web/features/administration/LackingJobs.tsx';
 import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';
+import { useSite } from '#web/document/site.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/overview';
@@ -11,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export default function AdminOverview() {
   const t = useMessages();
+  const { impactReport } = useSite();
   return (
     <>
       <PageHeader title={t('admin.overview.title')} subtitle={t('admin.overview.lead')} />
@@ -19,6 +22,7 @@ export default function AdminOverview() {
         {t('admin.audit.title')}
       </Anchor>
       <LackingJobs />
+      {impactReport ? <ImpactReport /> : null}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#domain/language/access.ts';
+import { useSite } from '#web/document/site.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import classes from './SettingsLinks.module.css';
 
-const sections: readonly { id: string; label: MessageKey; of?: UserRole }[] = [
+const sections: readonly { id: string; label: MessageKey; of?: UserRole; isAsked?: true }[] = [
   { id: 'profile', label: 'settings.profile.title' },
   { id: 'appearance', label: 'settings.appearance.title' },
   { id: 'language', label: 'settings.language.title' },
@@ -13,6 +14,7 @@ const sections: readonly { id: string; label: MessageKey; of?: UserRole }[] = [
   { id: 'alerts', label: 'settings.alerts.title' },
   { id: 'devices', label: 'push.title' },
   { id: 'fit', label: 'settings.fit.title', of: 'clinician' },
+  { id: 'description', label: 'settings.description.title', of: 'clinician', isAsked: true },
   { id: 'privacy', label: 'settings.privacy.title', of: 'clinician' },
   { id: 'security', label: 'settings.security.title' },
   { id: 'data', label: 'settings.data.title' },
@@ -24,11 +26,12 @@ export function SettingsLinks({ children }: { children: ReactNode }) {
   const t = useMessages();
   const current = useNamedSection();
   const { user_role: mine } = useUser();
+  const { impactReport } = useSite();
   return (
     <div className={classes['page']}>
       <nav aria-label={t('settings.sections')} className={classes['links']}>
         {sections
-          .filter(({ of }) => of === undefined || of === mine)
+          .filter(({ of, isAsked }) => (of === undefined || of === mine) && (!isAsked || impactReport))
           .map(({ id, label }) => (
             <Link
               key={id}

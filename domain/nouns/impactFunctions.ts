@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contract, textContract } from '#domain/language/contract.ts';
+import { selfDescriptions } from '#domain/site/selfDescription.ts';
+
+const description = z.object({
+  sex: z.enum(selfDescriptions.sex).nullable(),
+  race_ethnicity: z.enum(selfDescriptions.race_ethnicity).nullable(),
+});
+
+/** The caller's own answers; nobody else can ask for them. NOT_FOUND (404) where IMPACT_REPORT is off, as of the two below. */
+export const selfDescription = contract({
+  name: 'selfDescription',
+  summary: 'Read how the caller describes themselves',
+  who: { role: 'clinician' },
+  reads: true,
+  input: z.object({}),
+  output: description,
+});
+
+/** Keeps both answers in place of those before. Null says nothing; of whoever says nothing at all no row is kept. */
+export const describeSelf = contract({
+  name: 'describeSelf',
+  summary: 'Describe oneself for the impact report',
+  who: { role: 'clinician' },
+  input: description,
+  output: description,
+});
+
+/**
+ * How people of each category that they describe themselves as fared in a month in lists of clinicians that were sorted by
+ * fit, as CSV: how often they were shown, how many were shortlisted and hired, rates of those shown and their ratio to the
+ * highest. Numbers below 5 are empty.
+ */
+export const fitReport = textContract({
+  name: 'fitReport',
+  summary: 'Download the impact of sorting by fit as CSV',
+  who: { role: 'admin' },
+  reads: true,
+  type: 'text/csv',
+  input: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month, such as 2026-11') }),
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { administrator, member, pageOf } from './support/people.ts';
+import { startProduct } from './support/product.ts';
+import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('a clinician describes themselves and takes it back, and an administrator downloads the month', async ({
+  browser,
+}) => {
+  test.slow();
+  const site = await startProduct({ IMPACT_REPORT: 'on' });
+  try {
+    const nurse = await member(site, 'clinician');
+    const page = await pageOf(browser, nurse);
+    await visit(page, `${site.address}/settings#description`);
+    const section = page.getByRole('region', { name: 'About you, if you like' });
+    await expect(section.getByText('Nobody at a facility sees your answers')).toBeVisible();
+    const choose = async (question: string, answer: string) => {
+      await section.getByRole('combobox', { name: question }).click();
+      await page.getByRole('option', { name: answer, exact: true }).click();
+    };
+    const kept = () => nurse.client.functions.selfDescription({});
+    await choose('Sex', 'Female');
+    await choose('Race or ethnicity', 'Two or more');
+    await expect.poll(kept).toEqual({ sex: 'female', race_ethnicity: 'several' });
+    await look(page, 'settings-description');
+    await choose('Sex', 'Prefer not to say');
+    await expect.poll(kept).toEqual({ sex: null, race_ethnicity: 'several' });
+
+    const desk = await pageOf(browser, await administrator(site));
+    await visit(desk, `${site.address}/admin-overview`);
+    await expect(desk.getByRole('heading', { name: 'How sorting by fit works out' })).toBeVisible();
+    await look(desk, 'admin-impact');
+    const saved = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Download CSV' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toContain('race_ethnicity,several,');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('where nobody is asked there is no such section', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'clinician'));
+  await visit(page, '/settings');
+  await expect(page.getByRole('heading', { name: 'Fit', exact: true })).toBeVisible();
+  await expect(page.getByText('About you, if you like')).toHaveCount(0);
+});

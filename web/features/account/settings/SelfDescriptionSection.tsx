@@ -1,0 +1,85 @@
+import { Select, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { selfDescriptions, selfTraits, type SelfDescription, type SelfTrait } from '#domain/site/selfDescription.ts';
+import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const queryKey = ['selfDescription'] as const;
+
+/** What a clinician says of themselves for the impact report: no answer is an answer. Saved at once. */
+export function SelfDescriptionSection() {
+  const t = useMessages();
+  const client = useClient();
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => client.functions.selfDescription({}) });
+  return (
+    <SettingsSection id="description" title={t('settings.description.title')} text={t('settings.description.text')}>
+      {data ? (
+        <Questions said={data} />
+      ) : error ? (
+        <ErrorState title={t('settings.description.notLoaded')} error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonList count={1} height={72} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Questions({ said }: { said: SelfDescription }) {
+  const t = useMessages();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    scope: { id: 'selfDescription' },
+    mutationFn: (changed: Partial<SelfDescription>) => {
+      const before = queryClient.getQueryData<SelfDescription>(queryKey) ?? said;
+      return client.functions.describeSelf({ ...before, ...changed });
+    },
+    onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
+    onError: (error) => showFailure(error, t('settings.description.failed')),
+  });
+  const shown = { ...said, ...(save.isPending ? save.variables : {}) };
+  return (
+    <Stack gap="md" maw={420}>
+      {selfTraits.map((trait) => (
+        <Question
+          key={trait}
+          trait={trait}
+          value={shown[trait]}
+          onChange={(value) => save.mutate({ [trait]: value })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** No answer. */
+const unsaid = '';
+
+interface QuestionProps<T extends SelfTrait> {
+  trait: T;
+  value: SelfDescription[T];
+  onChange: (value: SelfDescription[T]) => void;
+}
+
+function Question<T extends SelfTrait>({ trait, value, onChange }: QuestionProps<T>) {
+  const t = useMessages();
+  const categories: readonly (typeof selfDescriptions)[SelfTrait][number][] = selfDescriptions[trait];
+  const data = categories.map((category) => ({
+    value: category as string,
+    label: t(`settings.description.${category}`),
+  }));
+  return (
+    <Select
+      size="md"
+      label={t(`settings.description.${trait}`)}
+      data={[{ value: unsaid, label: t('settings.description.unsaid') }, ...data]}
+      value={value ?? unsaid}
+      allowDeselect={false}
+      onChange={(chosen) => onChange((chosen === unsaid ? null : chosen) as SelfDescription[T])}
+    />
+  );
+}
