@@ -28,6 +28,7 @@ import * as profileView from '#domain/nouns/profileViewFunctions.ts';
 import * as push from '#domain/nouns/pushFunctions.ts';
 import * as report from '#domain/nouns/reportFunctions.ts';
 import * as savedSearch from '#domain/nouns/savedSearchFunctions.ts';
+import * as screening from '#domain/nouns/screeningFunctions.ts';
 import * as search from '#domain/nouns/searchFunctions.ts';
 import * as talentSearch from '#domain/nouns/talentSearchFunctions.ts';
 import * as secondFactor from '#domain/nouns/secondFactorFunctions.ts';
@@ -70,6 +71,7 @@ const modules = [
   push,
   report,
   savedSearch,
+  screening,
   search,
   talentSearch,
   secondFactor,

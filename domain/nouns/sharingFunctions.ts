@@ -3,6 +3,7 @@ import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { coverageForms, credentialKindNames, sourceResults } from '#domain/site/credentialVocabulary.ts';
+import { screeningAnswers } from '#domain/site/exclusionLists.ts';
 import { Application } from './application.ts';
 import { eligibilityAnswer } from './eligibilityAnswer.ts';
 import { askAgainDays, mostRead } from './sharing.ts';
@@ -42,8 +43,12 @@ const readiness = z
   .object({
     screening: z
       .object({
-        result: z.enum(['not_loaded']).describe('No exclusion list has been loaded here, so nobody was screened'),
-        list_date: day.nullable(),
+        result: z
+          .enum(screeningAnswers)
+          .describe('not_loaded: no exclusion list has been loaded here, so nobody was screened'),
+        list_date: day.nullable().describe('The day of the list in use'),
+        out_of_date: z.boolean().describe('That list is older than 35 days'),
+        link: z.string().nullable().describe('Where a facility looks itself'),
       })
       .describe('What exclusion lists say'),
     shared: z.boolean().describe('The clinician shows a summary of their credentials'),

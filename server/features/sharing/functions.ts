@@ -46,7 +46,10 @@ function readinessOf(
 ): Readiness {
   const { status, asked_date, home_state, home_state_date, job } = applicant;
   // Nobody is screened before there is a list to look into.
-  const always = { screening: { result: 'not_loaded', list_date: null }, asked_date } as const;
+  const always = {
+    screening: { result: 'not_loaded', list_date: null, out_of_date: false, link: null },
+    asked_date,
+  } as const;
   if (!isShared(applicant)) return { ...always, shared: false, credentials: [], home_state: null, eligibility: null };
   const shown = status === 'hired' ? 'hire' : 'application';
   return {

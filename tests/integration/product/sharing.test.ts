@@ -65,7 +65,7 @@ const move = (
 ) => by.client.functions.updateApplicationStatus({ application_id, new_status });
 
 const unread = {
-  screening: { result: 'not_loaded', list_date: null },
+  screening: { result: 'not_loaded', list_date: null, out_of_date: false, link: null },
   asked_date: null,
   shared: false,
   credentials: [],

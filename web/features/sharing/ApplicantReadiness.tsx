@@ -53,11 +53,23 @@ function Shown({ readiness, applicationId }: { readiness: Readiness; application
       ) : (
         <NotShared readiness={readiness} applicationId={applicationId} />
       )}
-      <Text size="sm">{t(`applicantReadiness.screening.${screening.result}`)}</Text>
+      <Screening screening={screening} t={t} />
       <Text size="sm" c="dimmed">
         {t('applicantReadiness.informs')}
       </Text>
     </>
+  );
+}
+
+function Screening({ screening, t }: { screening: Readiness['screening']; t: Translate }) {
+  const { formatDate } = useFormats();
+  const { result, list_date, out_of_date, link } = screening;
+  const date = list_date === null ? '' : formatDate(list_date);
+  return (
+    <Text size="sm">
+      {t(`applicantReadiness.screening.${result}`, { date, link: link ?? '' })}
+      {out_of_date ? ` ${t('applicantReadiness.listOutOfDate', { date })}` : null}
+    </Text>
   );
 }
 
