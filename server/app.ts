@@ -18,6 +18,7 @@ import { jobPictureRoutes } from '#server/features/jobPictures/routes.ts';
 import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
 import { exportRoutes } from '#server/features/ownData/routes.ts';
 import { passportRoutes } from '#server/features/ownData/passportRoutes.ts';
+import { listRoutes } from '#server/features/screening/routes.ts';
 import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
 import { functionRoutes } from '#server/platform/functions/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(unsubscribeRoutes(services));
   await app.register(exportRoutes(services));
   await app.register(passportRoutes(services));
+  await app.register(listRoutes(services));
   await app.register(outboxPage(services));
   await app.register(cspReportRoutes(services));
   await app.register(iconRoutes());

@@ -32,7 +32,12 @@ import * as deletion from '#server/features/deletion/functions.ts';
 import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
 import { keepCredentials, mailWaitingDocuments } from '#server/features/documents/tasks.ts';
-import { announceRejection, recomputeVerification, reopenSubmission } from '#server/features/documents/reactions.ts';
+import {
+  announceRejection,
+  followListing,
+  recomputeVerification,
+  reopenSubmission,
+} from '#server/features/documents/reactions.ts';
 import * as eligibility from '#server/features/eligibility/functions.ts';
 import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
@@ -65,6 +70,9 @@ import * as reports from '#server/features/reports/functions.ts';
 import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
+import * as screening from '#server/features/screening/functions.ts';
+import { screenSubmitted } from '#server/features/screening/reactions.ts';
+import { loadLists } from '#server/features/screening/tasks.ts';
 import * as search from '#server/features/search/functions.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
@@ -124,6 +132,7 @@ const modules = [
   reach,
   reports,
   warn,
+  screening,
   search,
   sessions,
   resetSecondFactor,
@@ -153,7 +162,7 @@ export const product: Product = {
   },
   reactions: {
     Application: [announceApplication, confirmByDecision],
-    Check: [claimFiles],
+    Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Job: [matchActiveJob],
     Message: [redrawThread, answerByMessage, confirmByMessage],
@@ -174,6 +183,7 @@ export const product: Product = {
       followProfile,
       followNpi,
       matchNewClinician,
+      screenSubmitted,
     ],
   },
   tasks: {
@@ -194,6 +204,7 @@ export const product: Product = {
     sendPush,
     keepNpi,
     verifyLedger,
+    loadLists,
   },
   retentions,
   keptLists: [...Object.values(sitemapLists), indeedList],

@@ -16,6 +16,7 @@ export const retentions: readonly Retention[] = [
   records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
+  rows('list_imports', '6 years', 'like the checks that name them', isImportOver),
   rows('search_hits', '90 days', '', before(sql`r.hit_date`)),
   rows('alert_mails', '13 months', '', before(sql`r.created_date`)),
   rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),
@@ -36,6 +37,12 @@ export const retentions: readonly Retention[] = [
   rows('auth_attempts', '24 hours', 'after they stopped counting', before(sql`r.until`)),
   rows('idempotency_keys', `${idempotency.hours} hours`, '', before(sql`r.created_date`)),
 ];
+
+/** The list in use stays, however old it is. */
+function isImportOver(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.created_date < ${end} and not exists (select from exclusion_lists l where l.import_id = r.id)
+    and not exists (select from exclusions e where e.import_id = r.id)`;
+}
 
 /** A thread in which nothing was said since; one without any message counts from its beginning. */
 function isSilent(end: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -56,20 +56,23 @@ export function screenedPerson({
  */
 export function exclusionRow(record: Readonly<Record<string, string | undefined>>): ExclusionRow | null {
   const [last_key, first_key] = [surnameKey(record['LASTNAME'] ?? ''), givenNameKey(record['FIRSTNAME'] ?? '')];
-  if (last_key === '' || dayOf(record['REINDATE']) !== null) return null;
+  if (last_key === '' || listedDay(record['REINDATE']) !== null) return null;
   const npi = record['NPI']?.trim() ?? '';
   return {
     last_key,
     first_key,
     middle: record['MIDNAME']?.trim() || null,
-    birth_date: dayOf(record['DOB']),
+    birth_date: listedDay(record['DOB']),
     npi: isNpi(npi) ? npi : null,
     state: record['STATE']?.trim().toUpperCase() || null,
   };
 }
 
-/** `19700131`; blank and `00000000` are none. */
-function dayOf(text = ''): string | null {
+/** `19700131`; blank and `00000000` are none, and so is what no calendar has. */
+export function listedDay(text = ''): string | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim()) ?? [];
-  return year === undefined || year === '0000' ? null : `${year}-${month}-${day}`;
+  if (year === undefined || year === '0000') return null;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
+  return isReal ? `${year}-${month}-${day}` : null;
 }

@@ -1,3 +1,5 @@
+import { daysBetween } from './civilDay.ts';
+
 /** Lists that can be loaded, by their name in addresses, each with its entry in `domain/rules/sources.json`. */
 export const exclusionLists = { oig: 'leie' } as const;
 export type ExclusionListName = keyof typeof exclusionLists;
@@ -26,3 +28,13 @@ export const matchStrengths = ['strong', 'possible'] as const;
 
 /** `off_list`: a human said `listed`, and the list has let the row go. */
 export const matchStates = ['open', 'off_list', 'listed', 'cleared'] as const;
+
+/** Days for which a list counts as up to date: it comes out monthly. */
+export const listFreshDays = 35;
+
+/** Hours within which a possible match should be answered. */
+export const matchHours = 72;
+
+export function isListOutOfDate(listDate: string, today: string): boolean {
+  return daysBetween(listDate, today) > listFreshDays;
+}

@@ -41,6 +41,9 @@ export const importLimits = {
   columns: 100,
 } as const;
 
+/** Bytes of a file of an exclusion list; a whole one has about 20 MB. */
+export const largestList = 64 * 1024 * 1024;
+
 /** Of a PDF. */
 export const pdfLimits = {
   pages: 200,

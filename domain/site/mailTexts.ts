@@ -156,6 +156,8 @@ export const mailTexts = {
   'verified.action': 'See your verification',
   'unverified.action': 'See your documents',
   'hireExpires.action': 'See their credentials',
+  'listed.body': 'There is something to read about your verification. Please sign in and open your notifications.',
+  'listed.action': 'Read it',
   'documentsWaiting.subject.one': 'One document is waiting for verification',
   'documentsWaiting.subject.many': '{count} documents are waiting for verification',
   'documentsWaiting.body.one': 'One document is waiting for verification. {oldest}',

@@ -150,6 +150,9 @@ export const newsTexts = {
   'doc_rejected.body.ends': 'Their last days: {ends}. Add the new ones when you have them.',
   'doc_rejected.body.lapsed': 'Your {what} expired on {date}. You are verified again once a new one is approved.',
   'doc_rejected.body.lapsedAll': 'These have expired: {ends}. You are verified again once new ones are approved.',
+  'doc_rejected.title.listed': 'Please read this about your verification',
+  'doc_rejected.body.listed':
+    'A reviewer found your name on an exclusion list: {list}. You are not verified while that stands. Please contact us if it is not you.',
   'doc_rejected.ends.one': '{what}: {date}',
   'doc_rejected.ends.and': '{ends}; {end}',
   'doc_rejected.ends.more': '{ends}; and {more} more',

@@ -12,6 +12,8 @@ import type { Work } from '#server/platform/work.ts';
 import { redact } from './sql.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
+export { digestOfFile, writeCheck } from './writeCheck.ts';
+
 type Answered = ParsedInputOf<typeof recordSourceCheckContract>;
 
 export const recordSourceCheck = implement(recordSourceCheckContract, async (work, answered) => {

@@ -5,6 +5,7 @@ import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
 import type { Work } from '#server/platform/work.ts';
+import { forgetScreenings } from '#server/features/screening/functions.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetDevices(work, user.id);
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
+  await forgetScreenings(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {

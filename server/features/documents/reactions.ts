@@ -23,7 +23,7 @@ export const announceRejection: Reaction<'Document'> = async (work, change) => {
 };
 
 /**
- * A clinician is verified while an approved document of each required type is valid (spec D12). The person's row is locked
+ * A clinician is verified while an approved document of each required type is valid (spec D12) and they are not listed. The person's row is locked
  * first: two documents approved at the same moment must not each miss the other.
  */
 export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
@@ -37,6 +37,17 @@ export const recomputeVerification: Reaction<'Document'> = async (work, change) 
     isApprovalLost: counts(before),
     licensure_states: licensedStates(user, change),
   });
+};
+
+/**
+ * Whoever is said to be on an exclusion list is not verified, whatever their documents say. Once somebody says that they are
+ * not, the documents count again.
+ */
+export const followListing: Reaction<'Check'> = async (work, { after: check }) => {
+  const isAnswer = check?.result === 'listed' || check?.result === 'cleared';
+  if (check?.kind !== 'screening' || !isAnswer || check.user_id === null) return;
+  const user = await work.system.get('User', check.user_id, { lock: 'update' });
+  await settleVerification(work, user, { event: check.id });
 };
 
 /** Where the person is licensed by their own word, and from now on in the state of a license that was just approved. */

@@ -3,6 +3,7 @@ import type { Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { notify } from '#server/features/notifications/functions.ts';
+import { isListed } from '#server/features/screening/functions.ts';
 import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { npiSharedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
@@ -28,7 +29,8 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
   const { day = today(work.services) } = occasion;
   const approved = await approvedDocuments(work, user.id);
   const isComplete = typesLacking(approved, day).length === 0;
-  const isWithheld = await isVerificationWithheld(work, user);
+  const withheld = await whyWithheld(work, user);
+  const isWithheld = withheld !== null;
   const isVerified = user.verification_status === 'verified';
   const becomesVerified = isComplete && !isWithheld && !isVerified;
   const isLost = isVerified && (isWithheld || (!isComplete && isApprovalLost));
@@ -44,15 +46,17 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
     const copy = verifiedCopy(decided ? await takeReminder(work, decided, approved, day) : null);
     await notify(work, { ...news, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
   }
-  if (isLost) {
-    const copy = isWithheld ? npiSharedCopy() : unverifiedCopy();
+  // Whoever is listed hears of it from the answer that said so.
+  if (isLost && withheld !== 'listed') {
+    const copy = withheld === 'npi' ? npiSharedCopy() : unverifiedCopy();
     await notify(work, { ...news, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
   }
 }
 
-/** Whether a person has to decide before somebody is verified, whatever their documents say (spec D12a). */
-async function isVerificationWithheld({ tx }: Work, { id, npi }: User): Promise<boolean> {
-  return npi !== null && (await hasNpiConflict(tx, id));
+/** Why nobody is verified before a reviewer has decided, whatever their documents say (spec D12a); null: nothing withholds it. */
+async function whyWithheld(work: Work, { id, npi }: User): Promise<'listed' | 'npi' | null> {
+  if (await isListed(work, id)) return 'listed';
+  return npi !== null && (await hasNpiConflict(work.tx, id)) ? 'npi' : null;
 }
 
 /** Days before the end of a document at which the news of its approval says so. */

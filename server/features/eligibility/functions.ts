@@ -11,7 +11,7 @@ import { today } from '#server/platform/today.ts';
 import { ruleBookOf, sourcesOf } from './ruleBook.ts';
 import { visibleJobs } from './sql.ts';
 
-export { ruleBookOf } from './ruleBook.ts';
+export { ruleBookOf, sourcesOf } from './ruleBook.ts';
 
 export const ruleBook = implement(ruleBookContract, async ({ services }) => ({
   book: ruleBookOf(services),

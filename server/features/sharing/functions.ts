@@ -2,6 +2,7 @@ import { AppError } from '#domain/language/errors.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { credentialSummaries } from '#domain/nouns/credentialSummary.ts';
 import { eligibility } from '#domain/nouns/eligibility.ts';
+import { screeningAnswer } from '#domain/nouns/screeningAnswer.ts';
 import { askAgainDays, isReadable, isShared } from '#domain/nouns/sharing.ts';
 import {
   applicantCredentials as applicantCredentialsContract,
@@ -17,6 +18,7 @@ import { namesOf } from '#server/features/applications/functions.ts';
 import { ruleBookOf } from '#server/features/eligibility/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { auditOnceADay } from '#server/platform/auth/audit.ts';
+import { listLink } from '#server/features/screening/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { today } from '#server/platform/today.ts';
@@ -31,7 +33,7 @@ export const applicantCredentials = implement(applicantCredentialsContract, asyn
   // People look at their own log: whoever shares nothing was not read.
   const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
   await auditOnceADay(work.tx, work.actor, reads);
-  const rules = { book: ruleBookOf(work.services), day: today(work.services) };
+  const rules = { book: ruleBookOf(work.services), day: today(work.services), link: listLink(work.services) };
   const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
   const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
   return { applications: Object.fromEntries(answers) };
@@ -39,17 +41,20 @@ export const applicantCredentials = implement(applicantCredentialsContract, asyn
 
 type Readiness = OutputOf<typeof applicantCredentialsContract>['applications'][string];
 
+interface Rules {
+  readonly book: RuleBook;
+  readonly day: string;
+  /** Where a facility looks an exclusion list up itself. */
+  readonly link: string | null;
+}
+
 function readinessOf(
   applicant: ApplicantOfFacility,
   terms: readonly RowOf<'Document'>[],
-  { book, day }: { book: RuleBook; day: string },
+  { book, day, link }: Rules,
 ): Readiness {
   const { status, asked_date, home_state, home_state_date, job } = applicant;
-  // Nobody is screened before there is a list to look into.
-  const always = {
-    screening: { result: 'not_loaded', list_date: null, out_of_date: false, link: null },
-    asked_date,
-  } as const;
+  const always = { screening: screeningAnswer(applicant, day, link), asked_date };
   if (!isShared(applicant)) return { ...always, shared: false, credentials: [], home_state: null, eligibility: null };
   const shown = status === 'hired' ? 'hire' : 'application';
   return {

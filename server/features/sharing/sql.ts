@@ -3,8 +3,10 @@ import type { UserActor } from '#domain/language/access.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { EligibilityFacts, EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import type { ScreenedApplicant } from '#domain/nouns/screeningAnswer.ts';
 import { mostLooks, type whoLooked } from '#domain/nouns/sharingFunctions.ts';
 import { askAgainDays } from '#domain/nouns/sharing.ts';
+import { exclusionLists } from '#domain/site/exclusionLists.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
@@ -12,7 +14,8 @@ import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 export interface ApplicantOfFacility
   extends
     Pick<RowOf<'Application'>, 'id' | 'applicant_id' | 'status' | 'shares_credentials'>,
-    Pick<EligibilityFacts, 'home_state' | 'home_state_date'> {
+    Pick<EligibilityFacts, 'home_state' | 'home_state_date'>,
+    ScreenedApplicant {
   asked_date: string | null;
   /** Null once it is deleted. */
   job: EligibilityJob | null;
@@ -26,12 +29,15 @@ export async function applicantsOf(
 ): Promise<ApplicantOfFacility[]> {
   const { rows } = await sql<ApplicantOfFacility>`
     select a.id, a.applicant_id, a.status, a.shares_credentials, u.home_state, u.home_state_date, r.asked_date,
+      s.result as screening_result, s.list_date as screened_in, l.list_date,
       case when j.id is not null then json_build_object('role', j.role, 'start_date', j.start_date,
         'required_credentials', j.required_credentials, 'practice_states', j.practice_states, 'state', j.state) end as job
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id
     left join credential_requests r on r.application_id = a.id
+    left join screenings s on s.user_id = a.applicant_id
+    left join exclusion_lists l on l.source = ${exclusionLists.oig}
     where a.id = any(${ids}::text[]) and a.facility_id = ${facility.id}`.execute(db);
   return rows;
 }

@@ -35,6 +35,7 @@ const personLimits = {
   upload: { max: 20, window: hour },
   email: { max: 20, window: day },
   passport: { max: 30, window: hour },
+  list: { max: 6, window: hour },
   push: { max: 10, window: hour },
   model: { max: 60, window: hour },
   agent: { max: 30, window: minute },

@@ -46,6 +46,8 @@ export interface JobData {
   keepCredentials: { day?: string };
   /** Finds out who may be verified of those who have an NPI, and whether a person has to settle that. */
   keepNpi: { npi: string };
+  /** Reads exclusion lists that were handed in, and looks everybody up in them. */
+  loadLists: Record<string, never>;
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
@@ -97,6 +99,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepJobs: { ...soon, retryLimit: 0 },
   keepCredentials: { ...soon, retryLimit: 0 },
   keepNpi: soon,
+  loadLists: { ...soon, retryLimit: 0 },
   verifyLedger: soon,
 };
 
@@ -115,6 +118,7 @@ export const regularJobs = {
   keepAnswers: 3600,
   keepJobs: 3600,
   keepCredentials: 3600,
+  loadLists: 60,
   countSearchWords: 24 * 3600,
   verifyLedger: 24 * 3600,
 } as const;

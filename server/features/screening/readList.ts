@@ -1,0 +1,131 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse, type Info } from 'csv-parse';
+import { exclusionRow, listedDay, type ExclusionRow } from '#domain/nouns/exclusion.ts';
+import type { ScreeningMatch } from '#domain/nouns/screeningFunctions.ts';
+import { listFault } from './listFault.ts';
+
+export interface ReadRow extends ExclusionRow {
+  /** The same row of another month's list has the same. */
+  readonly row_key: string;
+  readonly listed: ScreeningMatch['row'];
+}
+
+export interface ListBatch {
+  readonly rows: ReadRow[];
+  /** Records up to here. */
+  readonly read: number;
+  /** Of those: about no person, or about somebody who was reinstated. */
+  readonly skipped: number;
+}
+
+export const rowsPerBatch = 5_000;
+
+/** Characters of one record: what is longer is a quotation mark that nobody closed. */
+const longestRecord = 16_384;
+
+const needed = ['LASTNAME', 'FIRSTNAME', 'NPI', 'DOB', 'STATE', 'EXCLTYPE', 'EXCLDATE'] as const;
+
+type Line = Readonly<Record<string, string>>;
+
+/**
+ * Reads a list of the layout of the OIG's `UPDATED.csv`, in batches, and never holds more than one. `hash` is told every byte.
+ * Throws a listFault with the number of the first row that is broken.
+ */
+export async function* readList(source: Readable, hash: Hash): AsyncGenerator<ListBatch> {
+  let hasHeader = false;
+  const records = parse({
+    bom: true,
+    columns: (header: string[]) => {
+      hasHeader = true;
+      return columnsOf(header);
+    },
+    info: true,
+    max_record_size: longestRecord,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+  });
+  const flow = pipeline(source, (chunks: AsyncIterable<Buffer>) => watched(chunks, hash), records);
+  // What fails in it is thrown by the loop.
+  flow.catch(() => undefined);
+  let batch: ReadRow[] = [];
+  let read = 0;
+  let skipped = 0;
+  try {
+    for await (const { record, info } of records as AsyncIterable<{ record: Line; info: Info }>) {
+      const row = readRow(record, rowOf(info));
+      read++;
+      if (row) batch.push(row);
+      else skipped++;
+      if (read % rowsPerBatch > 0) continue;
+      yield { rows: batch, read, skipped };
+      batch = [];
+    }
+    await flow;
+  } catch (error) {
+    throw error instanceof CsvError ? brokenRow(error, hasHeader) : error;
+  } finally {
+    source.destroy();
+  }
+  yield { rows: batch, read, skipped };
+}
+
+async function* watched(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    // A spreadsheet, an archive, or text in an encoding of two bytes.
+    if (chunk.includes(0)) throw listFault('not_text');
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function columnsOf(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toUpperCase());
+  const columns = needed.filter((name) => !names.includes(name));
+  if (columns.length > 0) throw listFault('missing_columns', { row: 1, columns });
+  return names;
+}
+
+/** As a person counts them in a spreadsheet: the header and blank lines are rows, too. */
+function rowOf({ records, empty_lines }: Pick<Info, 'records' | 'empty_lines'>): number {
+  return records + empty_lines + 1;
+}
+
+function brokenRow(error: CsvError, hasHeader: boolean): Error {
+  const { records = 0, empty_lines = 0 } = error as CsvError & Partial<Info>;
+  return listFault('broken_row', { row: rowOf({ records, empty_lines }) + (hasHeader ? 1 : 0) });
+}
+
+/** Null: it is left out. */
+function readRow(record: Line, number: number): ReadRow | null {
+  const row = exclusionRow(record);
+  if (!row) return null;
+  // What is no UTF-8 arrives as this character.
+  if (`${record['LASTNAME']}${record['FIRSTNAME']}`.includes('\uFFFD')) throw listFault('not_text', { row: number });
+  return { ...row, row_key: keyOf(record), listed: listedRow(record, row) };
+}
+
+/** Without the number, which the list may learn later. */
+const identity = ['LASTNAME', 'FIRSTNAME', 'MIDNAME', 'DOB', 'STATE', 'EXCLTYPE', 'EXCLDATE'] as const;
+
+function keyOf(record: Line): string {
+  const cells = identity.map((name) => record[name]?.trim().toUpperCase() ?? '');
+  return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
+}
+
+function listedRow(record: Line, { birth_date, npi, state, middle }: ExclusionRow): ScreeningMatch['row'] {
+  const cell = (name: string) => record[name]?.trim().slice(0, 200) || null;
+  return {
+    last_name: cell('LASTNAME') ?? '',
+    first_name: cell('FIRSTNAME') ?? '',
+    middle_name: middle?.slice(0, 200) ?? null,
+    ...{ birth_date, npi, state },
+    city: cell('CITY'),
+    general: cell('GENERAL'),
+    specialty: cell('SPECIALTY'),
+    exclusion_type: cell('EXCLTYPE') ?? '',
+    exclusion_date: listedDay(record['EXCLDATE']),
+    waiver_state: cell('WVRSTATE') ?? cell('WAIVERSTATE'),
+  };
+}
