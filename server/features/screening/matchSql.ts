@@ -29,24 +29,27 @@ export async function countMatches(db: Db, show: Show): Promise<number> {
   return rows[0]!.count;
 }
 
+type Answered = NonNullable<ScreeningMatch['answered']>;
 export type ShownMatch = Omit<ScreeningMatch, 'source' | 'is_own'> & { source: string };
 
 /** The open ones oldest first, the answered ones newest first. */
 export async function matchesShown(db: Db, show: Show, limit: number, skip: number): Promise<ShownMatch[]> {
   const order = show === 'open' ? sql`c.seq` : sql`c.seq desc`;
-  const { rows } = await sql<ShownMatch>`
+  const { rows } = await sql<Omit<ShownMatch, 'answered'> & Omit<Answered, 'date'> & { created_date: string }>`
     select c.id as check_id, c.source, c.seen ->> 'strength' as strength, c.seen ->> 'list_date' as list_date,
       c.seen -> 'row' as row, f.found_date,
       case when c.result = 'possible' then 'open' when ${isOffList} then 'off_list' else c.result end as state,
       case when c.result = 'possible' then c.created_date + make_interval(hours => ${matchHours}) end as due_date,
       json_build_object('id', u.id, 'name', u.full_name, 'other_names', u.other_names, 'birth_date', u.birth_date,
         'npi', u.npi, 'states', ${statesOf}) as person,
-      case when c.result <> 'possible' then json_build_object('date', c.created_date, 'by_name', b.full_name,
-        'reason', c.reason, 'notes', c.notes, 'evidence_url', c.evidence_url) end as answered
+      c.created_date, b.full_name as by_name, c.reason, c.notes, c.evidence_url
     from (select c.*, u.id as person_id from ${matches(show)} order by ${order} limit ${limit} offset ${skip}) c
       join users u on u.id = c.person_id left join users b on b.id = c.checked_by
       cross join lateral (select max(p.created_date) as found_date from checks p
         where p.user_id = c.user_id and p.source = c.source and p.subject_key = c.subject_key and p.result = 'possible') f
     order by ${order}`.execute(db);
-  return rows;
+  return rows.map(({ created_date: date, by_name, reason, notes, evidence_url, ...match }) => ({
+    ...match,
+    answered: match.state === 'open' ? null : { date, by_name, reason, notes, evidence_url },
+  }));
 }
