@@ -1,9 +1,12 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { isEntityName, type EntityName } from '#domain/entities.ts';
 import { passportForm, type Passport } from '#domain/nouns/passport.ts';
+import { loadLists } from '#server/features/screening/tasks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
+import { exclusionList } from './exclusionList.ts';
+import { writeChecks } from './ledger.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData, Subject } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';
@@ -174,6 +177,17 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   getSharedFile: async (_, matrix) => {
     const { id, token } = await sharedDocument(matrix);
     return { url: `/passport-files/${id}?token=${token}` };
+  },
+  importList: async (app) => {
+    // One that waits would be in the way.
+    await loadLists(app.services);
+    return form(new File([exclusionList([])], 'UPDATED.csv'));
+  },
+  answerMatch: async (app, { own }) => {
+    const about = { user_id: own.clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;
+    const subject_key = randomUUID();
+    const [check] = await writeChecks(app.services, 1, { ...about, result: 'possible', subject_key });
+    return { body: { check_id: check!.id, answer: 'cleared' } };
   },
   subscribePush: async () => ({ body: pushSubscription() }),
   recordSourceCheck: async (app, { own }) => {

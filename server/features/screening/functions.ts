@@ -38,17 +38,18 @@ export const listImports = implement(listImportsContract, async ({ tx, services 
       out_of_date: list_date !== null && isListOutOfDate(list_date, today(services)),
     });
   }
-  const imports = (await newestImports(tx)).map((one): ListImport => ({ ...one, source: listNameOf(one.source) }));
+  const imports = (await newestImports(tx)).map((one): ListImport =>
+    Object.assign({}, one, { source: listNameOf(one.source) }),
+  );
   return { lists, open_matches: await countMatches(tx, 'open'), imports };
 });
 
 export const screeningMatches = implement(screeningMatchesContract, async ({ tx, actor }, { show, limit, skip }) => {
   const found = await matchesShown(tx, show, limit, skip);
-  const matches = found.map(({ source, ...match }) => ({
-    ...match,
-    source: listNameOf(source),
-    is_own: actor.kind === 'user' && match.person.id === actor.id,
-  }));
+  const matches = found.map((match) => {
+    const is_own = actor.kind === 'user' && match.person.id === actor.id;
+    return Object.assign({}, match, { source: listNameOf(match.source), is_own });
+  });
   return { count: await countMatches(tx, show), matches };
 });
 

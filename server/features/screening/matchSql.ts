@@ -48,8 +48,9 @@ export async function matchesShown(db: Db, show: Show, limit: number, skip: numb
       cross join lateral (select max(p.created_date) as found_date from checks p
         where p.user_id = c.user_id and p.source = c.source and p.subject_key = c.subject_key and p.result = 'possible') f
     order by ${order}`.execute(db);
-  return rows.map(({ created_date: date, by_name, reason, notes, evidence_url, ...match }) => ({
-    ...match,
-    answered: match.state === 'open' ? null : { date, by_name, reason, notes, evidence_url },
-  }));
+  return rows.map(({ created_date: date, by_name, reason, notes, evidence_url, ...match }) =>
+    Object.assign(match, {
+      answered: match.state === 'open' ? null : { date, by_name, reason, notes, evidence_url },
+    }),
+  );
 }

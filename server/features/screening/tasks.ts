@@ -49,7 +49,8 @@ async function finishImport(services: Services, waiting: WaitingImport): Promise
   const { id, source, list_date } = waiting;
   if (!waiting.is_loaded && !(await tryToLoad(services, waiting))) return;
   // What fails from here on is gone on with by the next run: the list is in use.
-  await endImport(db, id, clock(), await screenEverybody(services, { source, import_id: id, list_date }));
+  const done = await screenEverybody(services, { source, import_id: id, list_date });
+  await endImport(db, id, clock(), done);
 }
 
 async function tryToLoad(services: Services, waiting: WaitingImport): Promise<boolean> {
