@@ -18,7 +18,7 @@ import { jobPictureRoutes } from '#server/features/jobPictures/routes.ts';
 import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
 import { exportRoutes } from '#server/features/ownData/routes.ts';
 import { passportRoutes } from '#server/features/ownData/passportRoutes.ts';
-import { listRoutes } from '#server/features/screening/routes.ts';
+import { listRoutes } from '#server/features/exclusionLists/routes.ts';
 import { siteFileRoutes } from '#server/features/sitemap/routes.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
 import { functionRoutes } from '#server/platform/functions/routes.ts';

@@ -72,7 +72,7 @@ import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import * as screening from '#server/features/screening/functions.ts';
 import { screenSubmitted } from '#server/features/screening/reactions.ts';
-import { loadLists } from '#server/features/screening/tasks.ts';
+import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import * as search from '#server/features/search/functions.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { shippedSources } from '#domain/nouns/shippedRules.ts';
 import type { ListImport } from '#domain/nouns/screeningFunctions.ts';
-import { loadLists } from '#server/features/screening/tasks.ts';
+import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import { injectFetch } from '#server/platform/web/injectFetch.ts';
 import type { Person, TestApp } from './testApp.ts';
 

@@ -11,15 +11,15 @@ import { say } from '#domain/site/answers.ts';
 import { exclusionListNames, exclusionLists, isListOutOfDate } from '#domain/site/exclusionLists.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { digestOfFile, writeCheck } from '#server/features/checks/functions.ts';
+import { listNameOf, listSource, loadedList, newestImports } from '#server/features/exclusionLists/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { today } from '#server/platform/today.ts';
-import { newestImports, loadedList } from './importSql.ts';
 import { listedCopy } from './mail.ts';
-import { countMatches, matchesShown } from './matchSql.ts';
-import { listNameOf, listSource } from './sources.ts';
-import { forgetScreening, hasAnswer, hasListing, isOnList, keepScreenings } from './sql.ts';
+import { countMatches, forgetScreening, hasAnswer, hasListing, isOnList, keepScreenings, matchesShown } from './sql.ts';
+
+export { screenEverybody } from './matchPeople.ts';
 
 export const listImports = implement(listImportsContract, async ({ tx, services }) => {
   const lists = [];

@@ -1,6 +1,7 @@
 import { exclusionListNames, exclusionLists } from '#domain/site/exclusionLists.ts';
+import { loadedList } from '#server/features/exclusionLists/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
-import { loadedList } from './importSql.ts';
+
 import { screenPerson } from './matchPeople.ts';
 
 /** Whoever submits their documents is looked up in the lists that are in use. */

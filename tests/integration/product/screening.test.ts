@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
-import { loadLists } from '#server/features/screening/tasks.ts';
+import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import { allowShortLists, exclusionList, handIn, loadList, type Listed } from '#tests/support/exclusionList.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { inSpanish } from '#tests/support/spanishNews.ts';

@@ -9,7 +9,7 @@ import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { beginImport, forgetImport, nameImport, type NewImport } from './importSql.ts';
+import { beginImport, forgetImport, nameImport, type NewImport } from './sql.ts';
 import { listKey } from './tasks.ts';
 
 export interface HandedIn extends Pick<NewImport, 'file_name' | 'list_date'> {

@@ -17,9 +17,9 @@ import {
   useImport,
   type LoadedList,
   type WaitingImport,
-} from './importSql.ts';
+} from './sql.ts';
 import { faultOf, listFault } from './listFault.ts';
-import { screenEverybody } from './matchPeople.ts';
+import { screenEverybody } from '#server/features/screening/functions.ts';
 import { readList, rowsPerBatch, type ListBatch } from './readList.ts';
 import { listSource } from './sources.ts';
 

@@ -1,0 +1,2 @@
+export { listNameOf, listSource } from './sources.ts';
+export { loadedList, newestImports } from './sql.ts';
