@@ -114,12 +114,12 @@ function keyOf(record: Line): string {
   return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
 }
 
-function listedRow(record: Line, { birth_date, npi, state, middle }: ExclusionRow): ScreeningMatch['row'] {
-  const cell = (name: string) => record[name]?.trim().slice(0, 200) || null;
+function listedRow(record: Line, { birth_date, npi, state }: ExclusionRow): ScreeningMatch['row'] {
+  const cell = (name: string) => record[name]?.trim().slice(0, 200).toWellFormed() || null;
   return {
     last_name: cell('LASTNAME') ?? '',
     first_name: cell('FIRSTNAME') ?? '',
-    middle_name: middle?.slice(0, 200) ?? null,
+    middle_name: cell('MIDNAME'),
     ...{ birth_date, npi, state },
     city: cell('CITY'),
     general: cell('GENERAL'),

@@ -10,6 +10,7 @@ import { exclusionLists } from '#domain/site/exclusionLists.ts';
 import { largestList } from '#domain/site/limits.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { receiveData, type ReceivedData } from '#server/platform/files/receive.ts';
+import { displayName } from '#server/platform/files/store.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { part } from '#server/platform/openapi/routeSchema.ts';
@@ -65,7 +66,7 @@ async function readForm(services: Services, request: FastifyRequest): Promise<Ha
       else if (part.fieldname !== 'file') part.file.resume();
       else {
         const received = await receiveData(part.file, services.files.arriving, largestList);
-        found = { ...received, file_name: part.filename.slice(0, 200) || 'list.csv' };
+        found = { ...received, file_name: displayName(part.filename) };
       }
     }
     if (!found) throw new AppError('BAD_REQUEST', say('noFile'));

@@ -15,6 +15,7 @@ import {
 import { expiryCopy, hireExpiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
+import { listedCopy } from '#server/features/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
 import { demoNews } from '#server/features/demo/history.ts';
 import { told } from './functions.ts';
@@ -40,6 +41,11 @@ it('says everything about an application', () => {
     title: '¡El puesto es suyo!',
     body: 'Mercy (East) confirmó su contratación para Night nurse. ICU. ¡Felicitaciones!',
   });
+});
+
+it('says that somebody was found on an exclusion list', () => {
+  expect(unknownInSpanish([listedCopy('OIG List')])).toEqual([]);
+  expect(listedCopy('OIG List').body).toContain('OIG List');
 });
 
 it('says everything about postings that lack something', () => {

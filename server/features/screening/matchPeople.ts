@@ -56,14 +56,21 @@ async function screenPage(services: Services, list: UsedList, page: readonly Per
   const ids = page.map(({ id }) => id);
   const ends = await chainEnds(services.db, list.source, ids);
   const news = newOf(await matchesOf(services, list, page), ends);
+  const left = new Set(ids);
   let written = 0;
   // Whoever writes a check holds up every other writer: for one person at a time.
   for (const [id, found] of Map.groupBy(news, ({ person_id }) => person_id)) {
-    written += await inTransaction(services, system, (work) => keepMatches(work, list, id, found));
+    try {
+      written += await inTransaction(services, system, (work) => keepMatches(work, list, id, found));
+    } catch (error) {
+      // One does not hold up the others, and nobody says of them that they are clear.
+      left.delete(id);
+      services.log.error({ err: error, id }, 'a person could not be looked up in a list');
+    }
   }
   await inTransaction(services, system, async ({ tx }) => {
-    await lockPeople(tx, ids);
-    await keepScreenings(tx, ids, list.list_date, services.clock());
+    await lockPeople(tx, [...left]);
+    await keepScreenings(tx, [...left], list.list_date, services.clock());
   });
   return written;
 }

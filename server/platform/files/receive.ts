@@ -47,7 +47,7 @@ export interface ReceivedData {
 }
 
 /**
- * The same for an archive, and for JSON: they are read by whoever asked for them, and are never kept as files. TOO_LARGE,
+ * The same for an archive, and for text such as JSON or CSV: they are read by whoever asked for them, and are never kept as files. TOO_LARGE,
  * BAD_REQUEST for an empty or broken-off one.
  */
 export async function receiveData(source: Readable, folder: string, largest: number): Promise<ReceivedData> {

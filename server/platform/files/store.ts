@@ -150,7 +150,7 @@ async function assertQuota({ env, db }: Services, ownerId: string, size: number)
 }
 
 /** Without folders, control characters and signs that turn the writing direction. */
-function displayName(name: string): string {
+export function displayName(name: string): string {
   const base = name.split(/[/\\]/).at(-1)!;
   const clean = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return clean.slice(0, 200).toWellFormed() || 'file';
