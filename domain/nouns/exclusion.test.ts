@@ -61,7 +61,8 @@ describe('28: of the file', () => {
     expect(exclusionRow({ ...record, LASTNAME: '', BUSNAME: 'SMITH HOME HEALTH' })).toBeNull();
   });
 
-  test('zeros and blanks are none', () => {
+  test('zeros, blanks and days that no calendar has are none', () => {
+    expect(exclusionRow({ ...record, DOB: '19700231' })).toMatchObject({ birth_date: null });
     expect(exclusionRow({ ...record, NPI: ' ', DOB: '00000000', MIDNAME: '', STATE: 'tx' })).toEqual({
       ...{ last_key: 'SMITH', first_key: 'JANE', middle: null, birth_date: null, npi: null, state: 'TX' },
     });
