@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
-import { allowShortLists, exclusionList, handIn, loadList, type Listed } from '#tests/support/exclusionList.ts';
+import { exclusionList, type Listed } from '#tests/support/exclusionList.ts';
+import { allowShortLists, handIn, loadList } from '#tests/support/loadList.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { inSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
