@@ -9,6 +9,7 @@ import { createEntities, type EntitiesApi } from './entities.ts';
 import { fetchWithProgress, type Fetch } from './fetchWithProgress.ts';
 import { createFunctions, type FunctionsApi } from './functions.ts';
 import { createIntegrations, type IntegrationsApi } from './integrations.ts';
+import { createLists, type ListsApi } from './lists.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { createSso, type SsoApi } from './sso.ts';
@@ -57,6 +58,7 @@ export interface Client extends ServiceRole {
   readonly app: AppApi;
   readonly auth: AuthApi;
   readonly users: UsersApi;
+  readonly lists: ListsApi;
   readonly analytics: AnalyticsApi;
   readonly realtime: Realtime;
   /** The token as this client holds it, and a token from the address that waits for the person's answer. */
@@ -108,6 +110,7 @@ export function createClient(options: ClientOptions = {}): Client {
     app: createApp(transport, appId),
     auth,
     users: createUsers(transport, appId),
+    lists: createLists(transport),
     analytics: createAnalytics(transport, appId, options.analytics),
     realtime,
     session,
