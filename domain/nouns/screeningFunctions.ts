@@ -191,3 +191,17 @@ export const answerMatch = contract({
   }),
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });
+
+/** Whether a reviewer has found the caller on a list. A possible match is not theirs to read before somebody has said so. */
+export const myScreening = contract({
+  name: 'myScreening',
+  summary: 'Read whether you were found on an exclusion list',
+  who: { role: 'clinician' },
+  reads: true,
+  input: z.object({}),
+  output: z.object({
+    listed: z
+      .object({ list: z.string(), link: z.string().nullable().describe('Where the list is looked up by hand') })
+      .nullable(),
+  }),
+});

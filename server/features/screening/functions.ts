@@ -3,6 +3,7 @@ import type { Check } from '#domain/nouns/check.ts';
 import {
   answerMatch as answerMatchContract,
   listImports as listImportsContract,
+  myScreening as myScreeningContract,
   screeningMatches as screeningMatchesContract,
   type ListImport,
 } from '#domain/nouns/screeningFunctions.ts';
@@ -14,6 +15,7 @@ import { digestOfFile, writeCheck } from '#server/features/checks/functions.ts';
 import { listNameOf, listSource, loadedList, newestImports } from '#server/features/exclusionLists/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { today } from '#server/platform/today.ts';
 import { listedCopy } from './mail.ts';
@@ -80,6 +82,11 @@ export const answerMatch = implement(answerMatchContract, async (work, input) =>
   await keepScreenings(work.tx, [person.id], null, work.services.clock());
   if (answer === 'listed' && match.result !== 'listed') await tellListed(work, person.id, check);
   return { success: true as const, check: work.repo.view('Check', check) };
+});
+
+export const myScreening = implement(myScreeningContract, async (work) => {
+  const { name, link } = listSource(work.services, exclusionLists.oig);
+  return { listed: (await isListed(work, personOf(work.actor).id)) ? { list: name, link } : null };
 });
 
 type Match = Check & { user_id: string; source: string; subject_key: string };

@@ -13,10 +13,12 @@ import { useSubmitVerification } from './queries.ts';
 interface Props {
   status: User['verification_status'];
   documents: readonly Document[];
+  /** Somebody is on an exclusion list: no review of documents is waited for. */
+  isListed?: boolean;
 }
 
 /** How far the verification is, what it waits for, and the way to submit it. */
-export function VerificationStatus({ status, documents }: Props) {
+export function VerificationStatus({ status, documents, isListed = false }: Props) {
   const t = useMessages();
   const missing = status === 'verified' ? [] : missingTypes(documents);
   const isRefused = status === null && documents.some(({ status }) => status === 'rejected');
@@ -33,7 +35,7 @@ export function VerificationStatus({ status, documents }: Props) {
           {...(isRefused ? { label: t('credentials.status.attention') } : {})}
         />
       </Group>
-      {status === 'pending' && missing.length > 0 ? null : (
+      {status === 'pending' && (missing.length > 0 || isListed) ? null : (
         <Text mt="xs">{t(`credentials.status.${isRefused ? 'rejected' : (status ?? 'not_started')}`)}</Text>
       )}
       {documents.length > 0 ? <MissingDocuments missing={missing} /> : null}

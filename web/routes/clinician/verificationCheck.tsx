@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core';
 import { Wallet } from '#web/features/documents/Wallet.tsx';
 import { useLiveVerification, useMyDocuments } from '#web/features/documents/queries.ts';
 import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
+import { ListedNotice } from '#web/features/screening/ListedNotice.tsx';
+import { useListing } from '#web/features/screening/listing.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -27,12 +29,14 @@ function Credentials() {
   const { verification_status } = useUser();
   const { data: documents, error, refetch } = useMyDocuments();
   const now = useNow();
+  const listing = useListing();
   useLiveVerification();
   if (error && !documents) return <ErrorState title={t('credentials.error')} error={error} onRetry={refetch} />;
   if (!documents || now === null) return <SkeletonList count={3} height={180} />;
   return (
     <>
-      <VerificationStatus status={verification_status} documents={documents} />
+      {listing ? <ListedNotice listing={listing} /> : null}
+      <VerificationStatus status={verification_status} documents={documents} isListed={listing !== null} />
       <Wallet documents={documents} now={now} />
     </>
   );
