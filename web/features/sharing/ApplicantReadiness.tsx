@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mayAskAgain } from '#domain/nouns/sharing.ts';
 import { useClient } from '#web/api/client.ts';
 import { footSentence } from '#web/features/eligibility/footSentence.ts';
 import { placeName, reasonSentence } from '#web/features/eligibility/reasonSentence.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { withParts, type Translate } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -67,9 +67,17 @@ function Screening({ screening, t }: { screening: Readiness['screening']; t: Tra
   const date = list_date === null ? '' : formatDate(list_date);
   return (
     <Text size="sm">
-      {t(`applicantReadiness.screening.${result}`, { date, link: link ?? '' })}
+      {withParts(t(`applicantReadiness.screening.${result}`, { date, link: link ?? '' }), { list: listLink })}
       {out_of_date ? ` ${t('applicantReadiness.listOutOfDate', { date })}` : null}
     </Text>
+  );
+}
+
+function listLink(address: string) {
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
+      {address}
+    </Anchor>
   );
 }
 
