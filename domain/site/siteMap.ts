@@ -65,6 +65,8 @@ export const siteMap = {
   AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },
   AdminVerification: { path: '/admin-verification', access: 'admin' },
+  /** Exclusion lists, and the people who may stand on them. */
+  AdminScreening: { path: '/admin-screening', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },
   AdminAudit: { path: '/admin-audit', access: 'admin' },
 } as const satisfies Record<string, Page>;

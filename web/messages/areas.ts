@@ -36,6 +36,7 @@ import type pushKeys from '../../messages/en/push.json';
 import type publicKeys from '../../messages/en/public.json';
 import type readinessKeys from '../../messages/en/readiness.json';
 import type rightNowKeys from '../../messages/en/rightNow.json';
+import type screeningKeys from '../../messages/en/screening.json';
 import type searchKeys from '../../messages/en/search.json';
 import type secondFactorKeys from '../../messages/en/secondFactor.json';
 import type settingsKeys from '../../messages/en/settings.json';
@@ -126,6 +127,8 @@ interface Areas {
   sharing: typeof sharingKeys;
   /** Of a shared passport, and of the part of the settings where it is shared. */
   passport: typeof passportKeys;
+  /** Of exclusion lists and possible matches. */
+  screening: typeof screeningKeys;
   trust: typeof trustKeys;
   admin: typeof adminKeys;
   diagnostics: typeof diagnosticsKeys;
@@ -192,6 +195,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'wallet',
     'workList',
   ],
+  AdminScreening: ['screening', 'checkTerms'],
   AdminUsers: ['admin', 'credentials', 'trust'],
   AdminAudit: ['admin'],
 };

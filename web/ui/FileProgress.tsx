@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import type { Upload } from '#web/forms/upload.ts';
 
 /** A file on its way: which and how far. Read out at every quarter. */
-export function FileProgress({ upload }: { upload: Upload }) {
+export function FileProgress({ upload }: { upload: Pick<Upload, 'progress' | 'file'> }) {
   const t = useMessages();
   const percent = Math.round(upload.progress * 100);
   const name = t('shell.file.uploading', { name: upload.file?.name });

@@ -52,6 +52,7 @@ const facility: readonly NavigationItem[] = [
 const admin: readonly NavigationItem[] = [
   { page: 'AdminOverview', label: 'shell.nav.overview' },
   { page: 'AdminVerification', label: 'shell.nav.verification' },
+  { page: 'AdminScreening', label: 'shell.nav.screening' },
   { page: 'AdminUsers', label: 'shell.nav.people' },
   { page: 'AdminReports', label: 'shell.nav.reports' },
 ];
