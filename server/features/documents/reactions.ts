@@ -23,8 +23,8 @@ export const announceRejection: Reaction<'Document'> = async (work, change) => {
 };
 
 /**
- * A clinician is verified while an approved document of each required type is valid (spec D12) and they are not listed. The person's row is locked
- * first: two documents approved at the same moment must not each miss the other.
+ * A clinician is verified while an approved document of each required type is valid (spec D12) and nothing withholds it. The
+ * person's row is locked first: two documents approved at the same moment must not each miss the other.
  */
 export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
   const { before, after } = change;

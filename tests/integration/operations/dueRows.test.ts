@@ -5,7 +5,7 @@ import type { JobQuery } from '#domain/nouns/jobQuery.ts';
 import {
   facilitiesToTell as credentialsOfHires,
   peopleToRemind,
-  peopleWithEnded,
+  peopleToSettle,
 } from '#server/features/documents/sql.ts';
 import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -110,7 +110,7 @@ test('which jobs close soon, and which are over, is read from an index', async (
 test('whom to tell of credentials that end is read from indexes', async () => {
   const kept = { day: '2026-11-20', finished_date: '2026-11-20T05:00:00.000Z' };
   for (const look of [
-    (db: Db) => peopleWithEnded(db, '2026-11-20', '2026-11-21', '', 200),
+    (db: Db) => peopleToSettle(db, '2026-11-20', '2026-11-21', '', 200),
     (db: Db) => peopleToRemind(db, '2026-11-21', kept, '', 200),
     (db: Db) => credentialsOfHires(db, '2026-11-21', kept, '', 200),
   ]) {
