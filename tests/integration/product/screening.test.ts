@@ -45,8 +45,7 @@ const stateOf = async () => (await admin.client.entities.User.get(nurse.user.id)
 
 async function apply(): Promise<string> {
   const job = await facility.client.entities.Job.create(newJob);
-  const cover = 'I have nine years of wound care';
-  return (await nurse.client.functions.handleNewApplication({ job_id: job.id, cover })).application.id;
+  return (await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' })).application.id;
 }
 
 async function screeningOf(application_id: string) {

@@ -39,17 +39,14 @@ export function WorkRow({ item }: { item: WorkItem }) {
   );
 }
 
-function Open({ item: { kind, document, accounts }, label }: { item: WorkItem; label: string }) {
+function Open({ item: { kind, document }, label }: { item: WorkItem; label: string }) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const [owner] = accounts;
-  if (!document && !owner) return null;
   const desk = new URLSearchParams(params);
   if (document) desk.set('id', document.id);
   if (kind === 'review') desk.set('review', '1');
-  const to = document
-    ? `${pageHref('AdminVerification')}?${desk.toString()}`
-    : pageHref('AdminUsers', { id: owner!.user_id });
+  if (kind === 'never_checked' || kind === 'out_of_date') desk.set('check', '1');
+  const to = document ? `${pageHref('AdminVerification')}?${desk.toString()}` : pageHref('AdminScreening');
   return (
     <Button component={Link} to={to} variant="default" aria-label={label}>
       {t('workList.open')}
