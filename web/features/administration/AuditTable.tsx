@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { mostAuditedPeople } from '#domain/site/limits.ts';
@@ -6,6 +6,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -49,13 +50,7 @@ function Entries({ search }: { search: AuditSearch }) {
       ) : (
         <EmptyState title={t('admin.audit.none')} />
       )}
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('admin.audit.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('admin.audit.more')} />
     </>
   );
 }

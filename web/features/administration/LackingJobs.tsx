@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Table, Text, Title } from '@mantine/core';
+import { Anchor, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { lackingJobsQuery } from './queries.ts';
@@ -41,13 +42,7 @@ function List() {
   return (
     <>
       <Jobs jobs={jobs} />
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('admin.payDuties.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('admin.payDuties.more')} />
     </>
   );
 }

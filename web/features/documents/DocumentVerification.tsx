@@ -1,4 +1,4 @@
-import { Button, Center, Select, Stack, VisuallyHidden } from '@mantine/core';
+import { Select, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './DocumentVerification.module.css';
 import { VerificationQueueCard } from './VerificationQueueCard.tsx';
@@ -88,13 +89,7 @@ function Queue({ list, address }: { list: ReturnType<typeof useVerificationQueue
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('admin.verification.more')}
-          </Button>
-        </Center>
-      )}
+      <MoreRows query={list} label={t('admin.verification.more')} />
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Center } from '@mantine/core';
 import { IconBell, IconBellCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationList.module.css';
@@ -42,13 +42,7 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('messaging.notifications.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('messaging.notifications.more')} />
     </>
   );
 }

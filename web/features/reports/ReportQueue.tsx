@@ -1,4 +1,4 @@
-import { Button, Center, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFreshQueries, usePollInterval } from '#web/api/realtime.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { reportKeys, reportQueueQuery } from './queries.ts';
 import { ReportCard, type RenderOwnerAction } from './ReportCard.tsx';
@@ -71,13 +72,7 @@ function Reports({ tab, renderOwnerAction }: { tab: Tab; renderOwnerAction: Rend
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('trust.queue.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('trust.queue.more')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#domain/nouns/user.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { reviewKeys, reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -38,13 +39,7 @@ export function ReviewList({ person }: { person: Rated }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Center mt="md" className="no-print">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('trust.review.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('trust.review.more')} className="no-print" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddressParams } from '#web/address/addressParams.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { MatchCard, matchesId } from './MatchCard.tsx';
 import { matchesQuery, matchViews, type ExclusionList, type MatchView } from './queries.ts';
@@ -65,13 +66,7 @@ function MatchList({ view, lists }: { view: MatchView; lists: readonly Exclusion
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('screening.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('screening.more')} />
     </>
   );
 }

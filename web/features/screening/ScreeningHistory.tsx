@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Center, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SeenRow } from '#client/entities.ts';
@@ -9,6 +9,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { importSentence } from './importWords.ts';
 import { historyQuery } from './queries.ts';
@@ -76,13 +77,7 @@ function Answers() {
           <Answer key={check.id} check={check} people={people.data} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('screening.more')}
-          </Button>
-        </Center>
-      ) : null}
+      <MoreRows query={query} label={t('screening.more')} />
     </>
   );
 }

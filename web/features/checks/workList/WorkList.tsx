@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { workListLimits } from '#domain/site/workList.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
@@ -6,6 +6,7 @@ import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './WorkList.module.css';
 import { WorkRow } from './WorkRow.tsx';
@@ -68,13 +69,7 @@ function Items({ list }: { list: ReturnType<typeof useWorkList> }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('workList.more')}
-          </Button>
-        </Center>
-      )}
+      <MoreRows query={list} label={t('workList.more')} />
       {!list.hasNextPage && items.length > workListLimits.skip && (
         <Text c="dimmed" ta="center">
           {t('workList.most', { count: items.length })}
