@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { EvidenceContext } from './evidence.ts';
 import classes from './Screening.module.css';
+import { WhyAnswered } from './WhyAnswered.tsx';
 
 /** Who answered last, when, why, and the file that shows it. */
 export function LastAnswer({ answered }: { answered: NonNullable<ScreeningMatch['answered']> }) {
@@ -20,12 +21,7 @@ export function LastAnswer({ answered }: { answered: NonNullable<ScreeningMatch[
       <Text size="sm" fw={600}>
         {t('screening.answered.by', { name: by, date: formatDateTime(date) })}
       </Text>
-      {reason ? <Text size="sm">{t(`checks.reason.${reason}`)}</Text> : null}
-      {notes ? (
-        <Text size="sm" className={classes['words'] ?? ''}>
-          {notes}
-        </Text>
-      ) : null}
+      <WhyAnswered reason={reason} notes={notes} />
       {evidence_url ? (
         <>
           <Button

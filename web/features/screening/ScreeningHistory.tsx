@@ -14,6 +14,7 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { importSentence } from './importWords.ts';
 import { historyQuery } from './queries.ts';
 import classes from './Screening.module.css';
+import { WhyAnswered } from './WhyAnswered.tsx';
 
 /** Which files were read, and what was answered, each from the newest on. */
 export function ScreeningHistory({ imports }: { imports: readonly ListImport[] }) {
@@ -106,12 +107,7 @@ function Answer({ check, people }: AnswerProps) {
         {': '}
         {t(`checks.result.${result}`)}
       </Text>
-      {reason ? <Text size="sm">{t(`checks.reason.${reason}`)}</Text> : null}
-      {notes ? (
-        <Text size="sm" className={classes['words'] ?? ''}>
-          {notes}
-        </Text>
-      ) : null}
+      <WhyAnswered reason={reason} notes={notes} />
       <Text size="sm" c="dimmed">
         {formatDateTime(created_date)} · {by}
       </Text>
