@@ -13,6 +13,8 @@ export type Waiting = z.output<typeof waiting>;
 const overview = z
   .object({
     documents: waiting,
+    /** Possible matches with exclusion lists. */
+    matches: waiting,
     reports: z.object({
       count: z.int(),
       due_date: instantSchema.nullable().describe('When the first must be decided'),

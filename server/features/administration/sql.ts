@@ -14,7 +14,8 @@ export async function countWork(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(coalesce(uploaded_date, created_date))')})
-        from documents where status = 'pending') as documents,
+        from documents where status = 'pending' and not is_removed) as documents,
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(created_date)')}) from open_matches) as matches,
       (select json_build_object('count', count(*), 'due_date', ${instant('min(due_date)')})
         from reports where status = 'open') as reports,
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(deletion_requested_date)')})

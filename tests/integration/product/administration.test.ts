@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditPageSize } from '#domain/nouns/administrationFunctions.ts';
 import { backupMark } from '#server/platform/ops/backupMark.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { writeChecks } from '#tests/support/ledger.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
+import { uploadCredential } from '#tests/support/uploadCredential.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
 let app: TestApp;
@@ -42,6 +44,21 @@ test('the overview counts what waits and since when, for administrators alone', 
   expect(now.sign_ups.facility).toBe(before.sign_ups.facility + 1);
   await expect(clinician.client.functions.adminOverview({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(facility.client.functions.auditLog({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('what its owner has deleted waits no more, and a possible match does until it is answered', async () => {
+  const counts = async () => {
+    const { documents, matches } = await admin.client.functions.adminOverview({});
+    return { documents: documents.count, matches: matches.count };
+  };
+  const before = await counts();
+  const { id } = await uploadCredential(clinician);
+  const about = { user_id: clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;
+  const [match] = await writeChecks(app.services, 1, { ...about, result: 'possible', subject_key: 'one' });
+  expect(await counts()).toEqual({ documents: before.documents + 1, matches: before.matches + 1 });
+  await clinician.client.entities.Document.delete(id);
+  await writeChecks(app.services, 1, { ...about, result: 'cleared', answers_id: match!.id });
+  expect(await counts()).toEqual(before);
 });
 
 test('B11: the overview says when the newest backup was written', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#domain/nouns/administrationFunctions.ts';
 import { verificationHours } from '#domain/site/limits.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { matchHours } from '#domain/site/workList.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -19,16 +20,17 @@ export function OverviewCards() {
   if (error && !data) return <ErrorState title={t('admin.overview.error')} error={error} onRetry={refetch} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-      {data ? <Cards overview={data} /> : Array.from({ length: 6 }, (_, at) => <Skeleton key={at} height={148} />)}
+      {data ? <Cards overview={data} /> : Array.from({ length: 7 }, (_, at) => <Skeleton key={at} height={148} />)}
     </SimpleGrid>
   );
 }
 
-function Cards({ overview: { documents, reports, deletions, sign_ups, mails, backup_date } }: { overview: Overview }) {
+function Cards({ overview }: { overview: Overview }) {
+  const { documents, matches, reports, deletions, sign_ups, mails, backup_date } = overview;
   const t = useMessages();
   const now = useNow();
-  const isLate = (since: string | null) =>
-    since !== null && now !== null && now - Date.parse(since) > verificationHours * 3_600_000;
+  const isLate = (since: string | null, hours: number = verificationHours) =>
+    since !== null && now !== null && now - Date.parse(since) > hours * 3_600_000;
   const isBackupLate = isLate(backup_date) || backup_date === null;
   const isOverdue = reports.due_date !== null && now !== null && Date.parse(reports.due_date) < now;
   return (
@@ -42,6 +44,18 @@ function Cards({ overview: { documents, reports, deletions, sign_ups, mails, bac
         {documents.oldest_date ? (
           <>
             {t('admin.overview.oldest')} <TimeText value={documents.oldest_date} />
+          </>
+        ) : null}
+      </Waiting>
+      <Waiting
+        name="matches"
+        count={matches.count}
+        to={pageHref('AdminScreening')}
+        late={isLate(matches.oldest_date, matchHours)}
+      >
+        {matches.oldest_date ? (
+          <>
+            {t('admin.overview.oldest')} <TimeText value={matches.oldest_date} />
           </>
         ) : null}
       </Waiting>
@@ -83,7 +97,7 @@ function Cards({ overview: { documents, reports, deletions, sign_ups, mails, bac
 }
 
 interface Props {
-  name: 'documents' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
+  name: 'documents' | 'matches' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
   count: number | null;
   to?: string;
   /** Something promised is overdue. */
