@@ -181,7 +181,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   importList: async (app) => {
     // One that waits would be in the way.
     await loadLists(app.services);
-    return form(new File([exclusionList([])], 'UPDATED.csv'));
+    return { url: '/api/lists/oig', ...(await form(new File([exclusionList([])], 'UPDATED.csv'))) };
   },
   answerMatch: async (app, { own }) => {
     const about = { user_id: own.clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;

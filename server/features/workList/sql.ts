@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OutputOf } from '#domain/language/contract.ts';
+import { Document } from '#domain/nouns/document.ts';
 import type { verificationQueue } from '#domain/nouns/workListFunctions.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { credentialKinds } from '#domain/site/credentialKinds.ts';
@@ -18,6 +19,7 @@ import {
 } from '#domain/site/workList.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { instantSql } from '#server/platform/entities/views.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
 type WorkItem = OutputOf<typeof verificationQueue>['items'][number];
 
@@ -104,6 +106,7 @@ function due(kind: WorkKind, at: At, most: number): RawBuilder<unknown> {
 }
 
 const isApproved = sql`d.status = 'approved' and not d.is_removed`;
+const isInSight = holdsSql(Document.conditions.inSight, 'd');
 /** It has not ended on a day. */
 const isValid = (day: string) => sql`(d.expires_date is null or d.expires_date >= ${day}::date)`;
 /** The last second of a day on the site. */
@@ -130,7 +133,7 @@ const reads: Readonly<Record<WorkKind, (at: At, most: number) => RawBuilder<unkn
     order by d.source_until, d.id limit ${most}`,
   expired: ({ day, zone }, most) => sql`
     select d.id, ${endOf(sql`d.expires_date`, zone)} as due from documents d
-    where ${isApproved} and d.expires_date between ${addDays(day, -endedWorkDays)}::date and ${addDays(day, -1)}::date
+    where ${isApproved} and ${isInSight} and d.expires_date between ${addDays(day, -endedWorkDays)}::date and ${addDays(day, -1)}::date
       and not exists (${laterTerm})
     order by d.expires_date, d.id limit ${most}`,
   possible_match: (_at, most) => sql`

@@ -59,7 +59,7 @@ describe('jobs for my profile', () => {
     expect(await searches(person)).toMatchObject([{ query: 'role=PA&state=TX&unstated=show' }]);
     const { rows } = await sql`select leads from compiled_searches join saved_searches on id = search_id
       where user_id = ${person.user.id}`.execute(app.services.db);
-    expect(rows).toEqual([{ leads: ['state:TX', 'state:-'] }]);
+    expect(rows).toEqual([{ leads: ['state:TX&role:PA', 'state:-&role:PA'] }]);
   });
 
   test('comes beside a search of the same words that its owner saved', async () => {

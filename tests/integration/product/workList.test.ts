@@ -159,7 +159,7 @@ test('of ten thousand documents a page is read from indexes, with two statements
     'documents_to_review',
     'documents_never_checked',
     'documents_checked_until',
-    'documents_expiring',
+    'documents_ending',
   ])
     expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on documents');
