@@ -65,7 +65,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
             onVerifying={address.setVerifying}
             onDecided={goOn}
           />
-          {report}
+          <Group mt="xs">{report}</Group>
         </Card>
         {isCheckedAtSource(document) ? (
           <SourceCheckCard
