@@ -27,6 +27,14 @@ test('processes that start together apply each migration once', async () => {
   expect(applied.filter((one) => one.length > 0)).toHaveLength(1);
 });
 
+test('no function holds on to the type of a row, which PostgreSQL 15 would not let a later migration change', async () => {
+  const { rows } = await pool.query(`
+    select p.proname from pg_proc p
+    where p.prosqlbody is not null and p.pronamespace = 'public'::regnamespace
+      and exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typtype = 'c')`);
+  expect(rows).toEqual([]);
+});
+
 describe('D10: on a database of a newer version', () => {
   const name = '9999_later.sql';
   const apply = (release: number | null) =>
