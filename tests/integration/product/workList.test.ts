@@ -155,12 +155,7 @@ test('of ten thousand documents a page is read from indexes, with two statements
   await sql`vacuum analyze documents`.execute(app.services.db);
   const at = { day, zone: app.services.env.timeZone };
   const plan = await planOf(app, (db) => readWork(db, at, { kinds: workKinds, limit: 50, skip: 0 }));
-  for (const index of [
-    'documents_to_review',
-    'documents_never_checked',
-    'documents_checked_until',
-    'documents_ending',
-  ])
+  for (const index of ['documents_to_review', 'documents_never_checked', 'documents_checked_until', 'documents_ending'])
     expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on documents');
   const counting = await planOf(app, (db) => countWork(db, at));

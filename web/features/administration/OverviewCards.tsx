@@ -41,11 +41,7 @@ function Cards({ overview }: { overview: Overview }) {
         to={pageHref('AdminVerification', { order: 'oldest' })}
         late={isLate(documents.oldest_date)}
       >
-        {documents.oldest_date ? (
-          <>
-            {t('admin.overview.oldest')} <TimeText value={documents.oldest_date} />
-          </>
-        ) : null}
+        <Since label="oldest" value={documents.oldest_date} />
       </Waiting>
       <Waiting
         name="matches"
@@ -53,25 +49,13 @@ function Cards({ overview }: { overview: Overview }) {
         to={pageHref('AdminScreening')}
         late={isLate(matches.oldest_date, matchHours)}
       >
-        {matches.oldest_date ? (
-          <>
-            {t('admin.overview.oldest')} <TimeText value={matches.oldest_date} />
-          </>
-        ) : null}
+        <Since label="oldest" value={matches.oldest_date} />
       </Waiting>
       <Waiting name="reports" count={reports.count} to={pageHref('AdminReports')} late={isOverdue}>
-        {reports.due_date ? (
-          <>
-            {t('admin.overview.due')} <TimeText value={reports.due_date} />
-          </>
-        ) : null}
+        <Since label="due" value={reports.due_date} />
       </Waiting>
       <Waiting name="deletions" count={deletions.count} to={`${pageHref('AdminUsers')}?state=deletion`}>
-        {deletions.oldest_date ? (
-          <>
-            {t('admin.overview.oldest')} <TimeText value={deletions.oldest_date} />
-          </>
-        ) : null}
+        <Since label="oldest" value={deletions.oldest_date} />
       </Waiting>
       <Waiting
         name="signUps"
@@ -92,6 +76,16 @@ function Cards({ overview }: { overview: Overview }) {
       <Waiting name="backup" count={null} late={isBackupLate}>
         {backup_date ? <TimeText value={backup_date} /> : t('admin.overview.noBackup')}
       </Waiting>
+    </>
+  );
+}
+
+function Since({ label, value }: { label: 'oldest' | 'due'; value: string | null }) {
+  const t = useMessages();
+  if (value === null) return null;
+  return (
+    <>
+      {t(`admin.overview.${label}`)} <TimeText value={value} />
     </>
   );
 }
