@@ -13,7 +13,7 @@ import {
   text,
   withInitial,
 } from '#domain/language/fields.ts';
-import { checkKinds, checkMethods, checkReasons, checkResults } from '#domain/site/checkVocabulary.ts';
+import { checkKinds, checkMethods, checkReasons, checkResults, checkTexts } from '#domain/site/checkVocabulary.ts';
 import { textWithoutSsn } from '#domain/site/textWithoutSsn.ts';
 
 /** SHA-256 in hexadecimal; the database computes it when the row is written. */
@@ -62,7 +62,7 @@ export const Check = entity({
     checked_by: optionalRef('User'),
     /** What the document or the source said. */
     seen: optionalRecord<Record<string, unknown>>(() => null),
-    notes: textWithoutSsn(2000),
+    notes: textWithoutSsn(checkTexts.notes),
     evidence_url: optionalLink(),
     /** Of the file that was looked at: which one it was is known when it is gone. */
     evidence_sha256: optionalText(64),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
-import { checkMethods, checkReasons, checkResultsOf, seenRecords, seenStatuses } from '#domain/site/checkVocabulary.ts';
+import {
+  checkMethods,
+  checkReasons,
+  checkResultsOf,
+  checkTexts,
+  seenRecords,
+  seenStatuses,
+} from '#domain/site/checkVocabulary.ts';
 import { Check } from './check.ts';
 import { Document } from './document.ts';
 
@@ -24,10 +31,10 @@ export const recordSourceCheck = contract({
     seen_updated_date: instantSchema,
     /** Which source it was, by its short name, and as people read it. */
     source: z.string().regex(/^[a-z_]{1,40}$/),
-    source_name: z.string().trim().min(1).max(80),
+    source_name: z.string().trim().min(1).max(checkTexts.sourceName),
     source_url: z
       .url({ protocol: /^https?$/ })
-      .max(300)
+      .max(checkTexts.link)
       .nullish(),
     method: z.enum(checkMethods).exclude(['document']),
     result: z.enum(checkResultsOf.source_check),
@@ -40,9 +47,9 @@ export const recordSourceCheck = contract({
       public_record: z.enum(seenRecords).optional(),
     }),
     reason: z.enum(checkReasons).nullish(),
-    notes: z.string().trim().max(2000).nullish().transform(blankToNull),
+    notes: z.string().trim().max(checkTexts.notes).nullish().transform(blankToNull),
     /** A file that the administrator has uploaded. */
-    evidence_url: z.string().max(300).nullish().transform(blankToNull),
+    evidence_url: z.string().max(checkTexts.link).nullish().transform(blankToNull),
     /** What the document takes over from what was seen. */
     adopt: z
       .strictObject({ expires_date: z.boolean().default(false), is_multistate: z.boolean().default(false) })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
-import { checkReasons } from '#domain/site/checkVocabulary.ts';
+import { checkReasons, checkTexts } from '#domain/site/checkVocabulary.ts';
 import {
   exclusionListNames,
   listFaults,
@@ -171,7 +171,7 @@ export const answerMatch = contract({
     notes: z
       .string()
       .trim()
-      .max(2000)
+      .max(checkTexts.notes)
       .nullish()
       .transform((notes) => notes || null),
     /** What agreed or differed when it was compared. `oig_ssn`: on the site of the OIG, where the number is typed. */
@@ -185,7 +185,7 @@ export const answerMatch = contract({
     /** A file that the administrator has uploaded. */
     evidence_url: z
       .string()
-      .max(300)
+      .max(checkTexts.link)
       .nullish()
       .transform((url) => url || null),
   }),

@@ -3,6 +3,7 @@ import { contract } from '#domain/language/contract.ts';
 import { text } from '#domain/language/fields.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
+import { checkTexts } from '#domain/site/checkVocabulary.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import { refuseSsn } from '#domain/site/textWithoutSsn.ts';
 import { documentTypes, verificationStatuses } from '#domain/site/vocabulary.ts';
@@ -74,7 +75,7 @@ export const clearNpi = contract({
   input: z.object({
     user_id: idSchema,
     /** What was found; only administrators read it. */
-    reason: schemaOf<string>({ ...text(1000), check: refuseSsn }),
+    reason: schemaOf<string>({ ...text(checkTexts.settles), check: refuseSsn }),
   }),
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });

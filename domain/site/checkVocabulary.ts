@@ -49,6 +49,9 @@ export const seenStatuses = [
 /** Whether a source shows public actions against somebody. */
 export const seenRecords = ['none_shown', 'shown', 'not_offered'] as const;
 
+/** Characters of what is written into a check. `settles`: why two accounts may have one NPI. */
+export const checkTexts = { sourceName: 80, link: 300, notes: 2000, settles: 1000 } as const;
+
 /** Days back to which a source check may be entered. */
 export const sourceCheckDays = 30;
 

@@ -1,7 +1,7 @@
 import { Anchor, Select, Text, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#domain/nouns/document.ts';
-import { checkMethods, checkReasons, checkResultsOf } from '#domain/site/checkVocabulary.ts';
+import { checkMethods, checkReasons, checkResultsOf, checkTexts } from '#domain/site/checkVocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { personQuery } from '#web/features/people/queries.ts';
 import { useUpload, type UploadOptions } from '#web/forms/upload.ts';
@@ -104,7 +104,7 @@ function WhereFields({
         <TextInput
           {...form.getInputProps('source_name')}
           label={t('verificationDesk.form.sourceName')}
-          maxLength={80}
+          maxLength={checkTexts.sourceName}
           required
         />
       ) : null}
@@ -129,7 +129,7 @@ function WhereFields({
         type="url"
         inputMode="url"
         label={t('verificationDesk.form.address')}
-        maxLength={300}
+        maxLength={checkTexts.link}
         required={form.values.method === 'web_lookup'}
       />
     </>
@@ -195,7 +195,7 @@ function Rest({ form, evidence }: { form: Form; evidence: EvidenceUpload }) {
       <Textarea
         {...form.getInputProps('notes')}
         label={t('verificationDesk.form.notes')}
-        maxLength={2000}
+        maxLength={checkTexts.notes}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { checkTexts } from '#domain/site/checkVocabulary.ts';
 import { useTextDraft } from '#web/forms/draft.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
@@ -29,7 +30,7 @@ export function SettleNpi({ item }: { item: WorkItem }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={error}
-        maxLength={1000}
+        maxLength={checkTexts.settles}
         autosize
         minRows={2}
       />
