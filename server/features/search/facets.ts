@@ -4,7 +4,7 @@ import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, isEverything, withoutFilter, type Condition } from './conditions.ts';
-import { countListed, isSurelyMore, whereSql } from './findListed.ts';
+import { countEverything, countMatches, isSurelyMore, whereSql } from './findListed.ts';
 import type { SearchQuery } from './listing.ts';
 import { usingBitmaps } from './planner.ts';
 import type { Prepared } from './prepareSearch.ts';
@@ -21,16 +21,15 @@ type Counts = ReadonlyMap<string, number>;
 export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepared<Q>): Promise<Facets> {
   const { conditions, directory, totals } = prepared;
   const { values, listing } = directory;
-  const where = allOf(conditions);
-  const isMore =
-    (!isEverything(conditions) && (await isSurelyMore(db, { ...prepared, listing }))) ||
-    (await countListed(db, listing, where)) > mostCounted;
-  if (isMore) {
-    const kept = isEverything(conditions) ? await keptTotals(db, totals) : null;
-    const total = kept?.get('all') ?? null;
-    return { total: total ?? mostCounted, total_is_more: total === null, facets: listed(values, () => kept) };
+  const searched = { ...prepared, listing };
+  const { total, isMore } = isEverything(conditions)
+    ? await countEverything(db, searched)
+    : upToMost(await countMatches(db, searched));
+  if (isMore || total > mostCounted) {
+    const kept = isMore ? null : await keptTotals(db, totals);
+    return { total, total_is_more: isMore, facets: listed(values, () => kept) };
   }
-  const whole = await groupSet(db, prepared, where, null);
+  const whole = await groupSet(db, prepared, allOf(conditions), null);
   const own = new Map<string, Counts | null>();
   for (const name of Object.keys(values).filter((filter) => isAlone(filter, prepared))) {
     own.set(name, await countsWithout(db, prepared, name));
@@ -40,6 +39,10 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
     total_is_more: false,
     facets: listed(values, (name) => (own.has(name) ? own.get(name)! : whole.counts)),
   };
+}
+
+function upToMost(counted: number): { total: number; isMore: boolean } {
+  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted };
 }
 
 /** Whether another value of this filter would be an alternative; where each has to be there it would be one more. */

@@ -14,6 +14,9 @@ const farthest = Math.max(...distances);
 /** Of more matches the newest of which are put into the order of relevance. */
 const mostRanked = 200;
 
+/** What was counted before and has this many still has more than are counted, whatever has changed since. */
+const surelyMore = 2 * mostCounted;
+
 /** A search of one listing. */
 export interface Listed {
   readonly listing: Listing;
@@ -76,7 +79,7 @@ export async function isSurelyMore(db: Db, { listing, conditions, text, totals }
       (select max(uses) from search_words where kind = ${listing.kind} and lexeme = any(${lexemes}::text[]))) as most`.execute(
     db,
   );
-  return (kept[0]?.most ?? 0) > 2 * mostCounted;
+  return (kept[0]?.most ?? 0) > surelyMore;
 }
 
 /**
@@ -111,15 +114,23 @@ export function whereSql(where: Condition | null): RawBuilder<unknown> {
 }
 
 async function everything(db: Db, asked: Asked): Promise<Found> {
+  const { listing, conditions } = asked;
+  const counted = await countEverything(db, asked);
+  return { ...counted, rows: await walk(db, asked, listing.table, conditions.viewer) };
+}
+
+/**
+ * All that the one who asks may find: exact up to 5,000, above that the total that is kept. Where that says twice as many
+ * nothing is counted again.
+ */
+export async function countEverything(db: Db, { listing, conditions, totals }: Listed): Promise<Omit<Found, 'rows'>> {
   await usingOrder(db);
-  const { listing, conditions, totals } = asked;
-  const { rows: counted } = await sql<{ total: number; kept: number | null }>`
-    select count(*) as total, (select total from facet_totals where kind = ${totals} and facet = 'all') as kept
-    from (select from ${listing.table} ${whereSql(conditions.viewer)} limit ${mostCounted + 1}) m`.execute(db);
-  const rows = await walk(db, asked, listing.table, conditions.viewer);
-  const { total, kept } = counted[0]!;
-  if (total <= mostCounted) return { total, isMore: false, rows };
-  return { total: kept ?? mostCounted, isMore: kept === null, rows };
+  const { rows } = await sql<{ total: number; kept: number | null }>`
+    select kept.total as kept, case when kept.total > ${surelyMore} then ${mostCounted + 1} else (
+      select count(*) from (select from ${listing.table} ${whereSql(conditions.viewer)} limit ${mostCounted + 1}) m) end as total
+    from (select (select total from facet_totals where kind = ${totals} and facet = 'all') as total) kept`.execute(db);
+  const { total, kept } = rows[0]!;
+  return total <= mostCounted ? { total, isMore: false } : { total: kept ?? mostCounted, isMore: kept === null };
 }
 
 /** The first pages from the newest rows, where most of so many matches are; else the whole set, sorted. */
