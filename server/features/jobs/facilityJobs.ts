@@ -3,18 +3,18 @@ import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { countFacilityJobs, facilityJobOrder, findFacilityJobs } from './sql.ts';
+import { countFacilityJobs, facilityJobOrder, findFacilityJobs, findFacilityJobsWithWords } from './sql.ts';
 
 export const facilityJobs = implement(facilityJobsContract, async (work, input) => {
   const { id } = personOf(work.actor);
   const { limit, after, filled_since: _since, ...search } = input;
   const list = [id, search];
   const place = after ? readRowPlace(list, facilityJobOrder(input.sort), after) : null;
-  const [rows, counts] = await together(
-    // One more than asked for tells whether there are more.
-    findFacilityJobs(work.tx, id, { ...input, limit: limit + 1 }, place),
-    countFacilityJobs(work.tx, id, input),
-  );
+  // One more than asked for tells whether there are more.
+  const asked = { ...input, limit: limit + 1 };
+  const withWords = input.q ? await findFacilityJobsWithWords(work.tx, id, asked, place) : null;
+  const [rows, counts] =
+    withWords ?? (await together(findFacilityJobs(work.tx, id, asked, place), countFacilityJobs(work.tx, id, asked)));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   return {

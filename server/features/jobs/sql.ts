@@ -61,48 +61,92 @@ export async function findFacilityJobs(
   place: RowPlace | null,
 ): Promise<FacilityJobRow[]> {
   const order = facilityJobOrder(asked.sort);
-  // Rows that are ordered by a count are read in the order of the counts.
-  const isCounted = asked.sort === 'unread' || asked.sort === 'applications';
-  const alias = isCounted ? 'counted' : 'j';
-  const status = asked.status ? sql`and j.status = ${asked.status}` : sql``;
-  const ofPosting = (condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from (select from applications a
-      where a.facility_id = ${facilityId} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
+  const alias = isCounted(asked) ? 'counted' : 'j';
   const { rows } = await sql<FacilityJobRow>`
     with page as materialized (
-      select j.*, ${keySql(order)} as key from jobs j ${isCounted ? countedSql(facilityId) : sql``}
-      where ${matchingSql(facilityId, asked)} ${status} ${place ? sql`and ${behindSql(order, place, alias)}` : sql``}
+      select j.*, ${keySql(order)} as key from jobs j ${isCounted(asked) ? countedSql(facilityId) : sql``}
+      where ${matchingSql(facilityId, asked)} ${ofStatus(asked)} ${place ? sql`and ${behindSql(order, place, alias)}` : sql``}
       order by ${orderSql(order, alias)} limit ${asked.limit}
-    )
-    select page.*, (
-      select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
-      from unnest(${applicationStatuses}::text[]) one(status)
-    ) as applications, ${ofPosting(waitsForAnswerSql('a'))} as unanswered
-    from page order by ${orderSql(keptOrder(order), 'page')}`.execute(db);
+    ) ${shownSql(facilityId, order)}`.execute(db);
   return rows;
 }
 
 /**
- * How many of those that match are in each status, and how many were filled since; null where that is not asked. Few
- * matches are looked for once; of many each status is counted by itself, as far as it is counted at all.
+ * Postings with words in them and the counts of these, which are looked for once for both. Null where there are so many that
+ * each is quicker by itself.
  */
-export async function countFacilityJobs(
+export async function findFacilityJobsWithWords(
   db: Db,
   facilityId: string,
   asked: Asked,
-): Promise<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>> {
+  place: RowPlace | null,
+): Promise<[rows: FacilityJobRow[], counts: Counts] | null> {
+  const order = facilityJobOrder(asked.sort);
+  const kept = keptOrder(order);
+  const { rows } = await sql<FacilityJobRow & Counts & { found: number }>`
+    with found as materialized (
+      select j.id, j.created_date, j.status, j.closed_date, ${keySql(order)} as key
+      from jobs j ${isCounted(asked) ? countedSql(facilityId) : sql``} where ${matchingSql(facilityId, asked)} limit ${mostFound}
+    ), page as materialized (
+      select j.*, listed.key from (
+        select page.id, page.key from found page
+        where true ${ofStatus(asked, 'page')} ${place ? sql`and ${behindSql(kept, place, 'page')}` : sql``}
+        order by ${orderSql(kept, 'page')} limit ${asked.limit}
+      ) listed join jobs j on j.id = listed.id
+    )
+    select counted.*, shown.* from (
+      select (select count(*)::int from found) as found, ${countsSql(asked, countFound)}
+    ) as counted left join lateral (${shownSql(facilityId, order)}) as shown on true`.execute(db);
+  const { found, counts, filled } = rows[0]!;
+  return found < mostFound ? [rows.filter(({ id }) => id !== null), { counts, filled }] : null;
+}
+
+type Counts = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
+
+/** From so many on each status is counted by itself, as far as it is counted at all. */
+const mostFound = jobStatuses.length * (mostCounted + 1);
+
+/** The postings of the table `page` with their applications, in their order. */
+function shownSql(facilityId: string, order: RowOrder): RawBuilder<unknown> {
+  const ofPosting = (condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from (select from applications a
+      where a.facility_id = ${facilityId} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
+  return sql`select page.*, (
+      select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
+      from unnest(${applicationStatuses}::text[]) one(status)
+    ) as applications, ${ofPosting(waitsForAnswerSql('a'))} as unanswered
+    from page order by ${orderSql(keptOrder(order), 'page')}`;
+}
+
+/** Rows that are ordered by a count are read in the order of the counts. */
+function isCounted({ sort }: Asked): boolean {
+  return sort === 'unread' || sort === 'applications';
+}
+
+function ofStatus({ status }: Asked, alias: 'j' | 'page' = 'j'): RawBuilder<unknown> {
+  return status ? sql`and ${sql.ref(alias)}.status = ${status}` : sql``;
+}
+
+/** How many of those that match are in each status, and how many were filled since; null where that is not asked. */
+export async function countFacilityJobs(db: Db, facilityId: string, asked: Asked): Promise<Counts> {
   const matching = sql`from jobs j where ${matchingSql(facilityId, asked)}`;
-  const few = asked.q ? jobStatuses.length * (mostCounted + 1) : 0;
-  const counted = (condition: RawBuilder<unknown>) => sql`case when (select count(*) from found) < ${few}
-    then (select least(count(*), ${mostCounted + 1})::int from found j where ${condition})
-    else (select count(*)::int from (select ${matching} and ${condition} limit ${mostCounted + 1}) m) end`;
-  const counts = jobStatuses.map((status) => sql`${status}::text, ${counted(sql`j.status = ${status}`)}`);
-  const since = asked.filled_since;
-  const filled = since ? counted(sql`j.status = 'filled' and j.closed_date >= ${since}::timestamptz`) : sql`null::int`;
-  const { rows } = await sql<Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>>`
-    with found as materialized (select j.status, j.closed_date ${matching} limit ${few})
-    select jsonb_build_object(${sql.join(counts)}) as counts, ${filled} as filled`.execute(db);
+  const { rows } = await sql<Counts>`select ${countsSql(
+    asked,
+    (condition) => sql`(select count(*)::int from (select ${matching} and ${condition} limit ${mostCounted + 1}) m)`,
+  )}`.execute(db);
   return rows[0]!;
+}
+
+function countsSql({ filled_since }: Asked, count: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const counts = jobStatuses.map((status) => sql`${status}::text, ${count(sql`j.status = ${status}`)}`);
+  const since = filled_since
+    ? count(sql`j.status = 'filled' and j.closed_date >= ${filled_since}::timestamptz`)
+    : sql`null::int`;
+  return sql`jsonb_build_object(${sql.join(counts)}) as counts, ${since} as filled`;
+}
+
+function countFound(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select least(count(*), ${mostCounted + 1})::int from found j where ${condition})`;
 }
 
 export function facilityJobOrder(sort: Asked['sort']): RowOrder {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
-import { applicantOrders } from '#domain/site/vocabulary.ts';
+import { applicantOrders, facilityJobOrders } from '#domain/site/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
@@ -17,10 +17,11 @@ afterAll(() => app.close());
 describe('a facility with more than is counted', () => {
   const many = mostCounted + 50;
   let busy: Person;
+  let nurse: Person;
 
   beforeAll(async () => {
     busy = await app.people.facility();
-    const nurse = await app.people.clinician({ years_exp: 3 });
+    nurse = await app.people.clinician({ years_exp: 3 });
     const { pool } = app.services;
     await pool.query(
       `insert into jobs (id, created_date, facility_id, title, description, role, location_type, status)
@@ -147,16 +148,45 @@ describe('a facility with more than is counted', () => {
   });
 
   test.each(applicantOrders)('pages of applicants by %s go on where the one before ended', async (sort) => {
-    const whole = await busy.client.functions.searchApplicants({ sort, limit: 90 });
-    const found: string[] = [];
-    let after: string | null = null;
-    for (let page = 0; page < 3; page++) {
-      const part: Awaited<ReturnType<Person['client']['functions']['searchApplicants']>> =
-        await busy.client.functions.searchApplicants({ sort, limit: 30, after });
-      found.push(...part.applicants.map(({ application }) => application.id));
-      after = part.next;
+    // Those that were shortlisted and have a word are few enough to be counted.
+    await app.services.pool.query("update applications set status = 'shortlisted' where id like 'many-%7'");
+    for (const asked of [
+      {},
+      { q: nurse.user.full_name },
+      { q: nurse.user.full_name, status: 'shortlisted' },
+    ] as const) {
+      const page = async (limit: number, after: string | null) => {
+        const found = await busy.client.functions.searchApplicants({ ...asked, sort, limit, after });
+        return { next: found.next, ids: found.applicants.map(({ application }) => application.id) };
+      };
+      await expectPages(page);
     }
-    expect(found).toEqual(whole.applicants.map(({ application }) => application.id));
-    expect(new Set(found).size).toBe(90);
+  });
+
+  test.each(facilityJobOrders)('pages of postings with words by %s go on where the one before ended', async (sort) => {
+    for (const asked of [{ q: 'unit 17' }, { q: 'unit' }, { q: 'unit 1', status: 'closed' }] as const) {
+      await expectPages(async (limit, after) => {
+        const found = await busy.client.functions.facilityJobs({ ...asked, sort, limit, after });
+        return { next: found.next, ids: found.jobs.map(({ job }) => job.id) };
+      });
+    }
+    const { jobs, counts } = await busy.client.functions.facilityJobs({ q: 'unit 17', status: 'filled', sort });
+    expect({ jobs, counts }).toMatchObject({ jobs: [], counts: { closed: 111, filled: 0 } });
   });
 });
+
+/** Three pages are what one three times as long is. */
+async function expectPages(
+  page: (limit: number, after: string | null) => Promise<{ next: string | null; ids: string[] }>,
+): Promise<void> {
+  const whole = await page(90, null);
+  const found: string[] = [];
+  let after: string | null = null;
+  for (let turn = 0; turn < 3; turn++) {
+    const part: Awaited<ReturnType<typeof page>> = await page(30, after);
+    found.push(...part.ids);
+    after = part.next;
+  }
+  expect(found).toEqual(whole.ids);
+  expect(new Set(found).size).toBe(90);
+}
