@@ -6,7 +6,14 @@ import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { applicantOrder, countApplicants, findApplicants, peopleByIds, type FoundApplicant } from './sql.ts';
+import {
+  applicantOrder,
+  countApplicants,
+  findApplicants,
+  findWithWords,
+  peopleByIds,
+  type FoundApplicant,
+} from './sql.ts';
 
 export const searchApplicants = implement(searchApplicantsContract, findViewed);
 
@@ -19,11 +26,11 @@ export async function findViewed(
   const { limit, skip: _skip, after, ...search } = input;
   const list = [facility.id, search];
   const place = after ? readRowPlace(list, applicantOrder(input.sort), after) : null;
-  const [found, rows] = await together(
-    countApplicants(work.tx, facility, input),
-    // One more than asked for tells whether there are more.
-    findApplicants(work.tx, facility, { ...input, limit: limit + 1 }, place),
-  );
+  // One more than asked for tells whether there are more.
+  const oneMore = { ...input, limit: limit + 1 };
+  const [found, rows] = input.q
+    ? await findWithWords(work.tx, facility, oneMore, place)
+    : await together(countApplicants(work.tx, facility, input), findApplicants(work.tx, facility, oneMore, place));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   const people = await peopleOf(work, shown);

@@ -110,11 +110,46 @@ export async function findApplicants(
       select * from found a order by ${orderSql(keptOrder(order), 'a')}
       limit ${input.limit} offset ${place ? 0 : input.skip}
     )
-    select a.*, j.title as title_now,
-      case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
-    from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${seenSql(facility)}
-    order by ${orderSql(keptOrder(order), 'a')}`.execute(db);
+    ${shownSql(facility, order)}`.execute(db);
   return rows;
+}
+
+/**
+ * The same where words are asked for, with how many match. All names with a common part are read to count them, so that the
+ * page is taken from what is counted; of more than `mostCounted` it is looked for in its order.
+ */
+export async function findWithWords(
+  db: Db,
+  facility: UserActor,
+  input: Search,
+  place: RowPlace | null,
+): Promise<[total: number, rows: FoundApplicant[]]> {
+  const order = input.sort === 'experience' ? saidFirst : applicantOrder(input.sort);
+  const kept = keptOrder(order);
+  const { rows } = await sql<FoundApplicant & { total: number }>`
+    with matches as materialized (
+      select keys.id, keys.created_date, ${keySql(order)} as key from applicant_keys keys
+      ${input.job_id || input.status || input.unanswered || input.sort === 'rate' ? sql`join applications a on a.id = keys.id` : sql``}
+      ${seenSql(facility, 'keys')} where ${conditions(facility.id, input, 'keys')} limit ${mostCounted + 1}
+    ), page as materialized (
+      select a.*, found.key from (
+        select * from matches a ${place ? sql`where ${behindSql(kept, place, 'a')}` : sql``}
+        order by ${orderSql(kept, 'a')} limit ${input.limit} offset ${place ? 0 : input.skip}
+      ) found join applications a on a.id = found.id
+    )
+    select (select count(*)::int from matches) as total, shown.*
+    from (select 1) as one left join lateral (${shownSql(facility, order)}) as shown on true`.execute(db);
+  const { total } = rows[0]!;
+  if (total > mostCounted) return [total, await findApplicants(db, facility, input, place)];
+  return [total, rows.filter(({ id }) => id !== null)];
+}
+
+/** Applications of the table `page` as they are shown, in their order. */
+function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
+  return sql`select a.*, j.title as title_now,
+      case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
+    from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${seenSql(facility, 'a')}
+    order by ${orderSql(keptOrder(order), 'a')}`;
 }
 
 /** How many match: at most `mostCounted + 1`. */
@@ -157,11 +192,11 @@ function matchingSql(facility: UserActor, input: Search, needed: { keys: boolean
   const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${facility.id}`;
   const asksPeople = Boolean(input.q || input.verified_only || input.state) || input.min_years != null;
   return sql`from applications a ${needed.keys || input.q ? keys : sql``}
-    ${needed.people || asksPeople ? seenSql(facility) : sql``} where ${conditions(facility.id, input)}`;
+    ${needed.people || asksPeople ? seenSql(facility, 'a') : sql``} where ${conditions(facility.id, input, 'a')}`;
 }
 
-function seenSql(facility: UserActor): RawBuilder<unknown> {
-  return sql`left join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}`;
+function seenSql(facility: UserActor, alias: 'a' | 'keys'): RawBuilder<unknown> {
+  return sql`left join users u on u.id = ${sql.ref(alias)}.applicant_id and ${visibleSql(User, facility, 'u')}`;
 }
 
 /** The same order of rows that carry their key. */
@@ -169,11 +204,11 @@ function keptOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: sql`a.key` } : order;
 }
 
-function conditions(facilityId: string, input: Search): RawBuilder<unknown> {
+function conditions(facilityId: string, input: Search, alias: 'a' | 'keys'): RawBuilder<unknown> {
   const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   const wanted: readonly (RawBuilder<unknown> | null)[] = [
-    sql`a.facility_id = ${facilityId}`,
-    input.application_id ? sql`a.id = ${input.application_id}` : null,
+    sql`${sql.ref(alias)}.facility_id = ${facilityId}`,
+    input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? sql`a.status = ${input.status}` : null,
     input.unanswered ? waitsForAnswerSql('a') : null,
@@ -197,6 +232,9 @@ const orders: Readonly<Record<Search['sort'], RowOrder>> = {
   rate: { key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' },
   verified: { key: sql`(case when u.verified_badge = 'verified' then 0 else 1 end)::float8`, type: 'float8' },
 };
+
+/** The same of those who say their years and those who do not. */
+const saidFirst: RowOrder = { key: sql`coalesce(-keys.years_exp, 1)::float8`, type: 'float8' };
 
 /** Who does not say their years stands last. */
 const unsaidOrder: RowOrder = { key: sql`1::float8`, type: 'float8' };
