@@ -13,6 +13,8 @@ export interface ValueFilter {
   readonly not: readonly string[];
   /** A listing may say none. */
   readonly mayBeUnstated: boolean;
+  /** The same on a column that the index of places has too. */
+  readonly besidePlace?: Condition | undefined;
 }
 
 /** A condition on columns. */
@@ -20,6 +22,8 @@ export interface RowFilter {
   readonly name: string;
   readonly condition: Condition;
   readonly mayBeUnstated?: boolean;
+  /** Places are all that it asks for: their index answers it. */
+  readonly isByPlace?: boolean;
 }
 
 /** What a search asks of a listing, criterion by criterion, so that one can be left out. */
@@ -30,6 +34,10 @@ export interface Conditions {
   readonly values: ReadonlyMap<string, Condition>;
   /** By the name of the filter: conditions on columns. */
   readonly rows: ReadonlyMap<string, Condition>;
+  /** The filter among these that the index of places answers; null where there is none. */
+  readonly byPlace: string | null;
+  /** Filters of values that it answers with the place. */
+  readonly besidePlace: ReadonlyMap<string, Condition>;
   /** Filters of values of which one is enough. */
   readonly alternatives: ReadonlySet<string>;
   /** Filters that narrow this search and that a listing may leave unstated. */
@@ -58,6 +66,10 @@ export function conditionsOf(
     ]),
     values: new Map(values.map((filter) => [filter.name, valuesOf(filter, orUnstated(filter))])),
     rows: new Map(rows.map(({ name, condition }) => [name, condition])),
+    byPlace: rows.find(({ isByPlace }) => isByPlace)?.name ?? null,
+    besidePlace: new Map(
+      values.flatMap(({ name, besidePlace }) => (besidePlace ? [[name, besidePlace] as const] : [])),
+    ),
     alternatives: new Set(values.filter(({ how, not }) => how === 'any' && not.length === 0).map(({ name }) => name)),
     unstated: [...values, ...rows].filter(({ mayBeUnstated }) => mayBeUnstated).map(({ name }) => name),
     viewer,
@@ -88,12 +100,17 @@ export function isEverything({ words, rows }: Conditions): boolean {
 /** The same without one filter. */
 export function withoutFilter(conditions: Conditions, name: string): Conditions {
   const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([one]) => one !== name));
-  const { words, values, rows } = conditions;
-  return { ...conditions, words: kept(words), values: kept(values), rows: kept(rows) };
+  const { words, values, rows, byPlace } = conditions;
+  const place = byPlace === name ? null : byPlace;
+  return { ...conditions, words: kept(words), values: kept(values), rows: kept(rows), byPlace: place };
 }
 
 /** All of them in one condition. Null when nothing is asked for. */
-export function allOf({ words, rows, viewer }: Conditions): Condition | null {
+export function allOf({ words, rows, viewer, byPlace, besidePlace }: Conditions): Condition | null {
+  const [only] = words.keys();
+  // A role of a third of all would be read from the index of words from end to end.
+  const placed = byPlace !== null && words.size === 1 ? besidePlace.get(only!) : undefined;
+  if (placed) return together([placed, ...rows.values(), viewer]);
   const query = [...words.values()].map((text) => `(${text})`);
   const asked = query.length > 0 ? [matching(query.join(' & '))] : [];
   return together([...asked, ...rows.values(), viewer]);
@@ -126,7 +143,8 @@ function wordsOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): 
   return orUnstated ? `(${query}) | ${valueLexeme(`${name}:-`)}` : query;
 }
 
-function valuesOf({ name, how, values, not }: ValueFilter, orUnstated: boolean): Condition {
+function valuesOf({ name, how, values, not, besidePlace }: ValueFilter, orUnstated: boolean): Condition {
+  if (besidePlace) return besidePlace;
   const list = (facets: readonly string[]) => sql`${facets}::text[]`;
   const wanted = how === 'all' ? sql`facets @> ${list(values)}` : sql`facets && ${list(values)}`;
   const query = not.length > 0 ? sql`(${wanted} and not facets && ${list(not)})` : wanted;

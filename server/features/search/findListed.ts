@@ -62,10 +62,19 @@ export async function findListed(db: Db, asked: Asked): Promise<Found> {
   return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
 }
 
-/** Of one filter alone, or one word alone, it is known from the last count. */
-export async function isSurelyMore(db: Db, { listing, conditions, text, totals }: Listed): Promise<boolean> {
-  const { words, values, rows, alternatives } = conditions;
-  if (words.size !== 1 || rows.size > 0) return false;
+/** Without counting. Of one filter alone, or one word alone, it is known from the last count; of a place alone its index says it. */
+export async function isSurelyMore(db: Db, listed: Listed): Promise<boolean> {
+  const { listing, conditions } = listed;
+  const { words, rows, byPlace, viewer } = conditions;
+  if (byPlace !== null && words.size === 0 && rows.size === 1 && viewer === null) {
+    await usingOrder(db);
+    return (await countMost(db, listing, rows.get(byPlace)!, mostCounted + 1)) > mostCounted;
+  }
+  return words.size === 1 && rows.size === 0 && isKnownToBeMore(db, listed);
+}
+
+async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Listed): Promise<boolean> {
+  const { words, values, alternatives } = conditions;
   const [[name, query]] = [...words] as [[string, string]];
   if (values.size === 1 ? !alternatives.has(name) : text === null) return false;
   const lexemes =
@@ -102,10 +111,14 @@ export async function countMatches(db: Db, listed: Listed): Promise<number> {
 }
 
 /** How many fulfil the conditions: at most `mostCounted + 1`. */
-export async function countListed(db: Db, { table }: Listing, where: Condition | null): Promise<number> {
+export async function countListed(db: Db, listing: Listing, where: Condition | null): Promise<number> {
   await (where ? usingBitmaps(db) : usingOrder(db));
+  return countMost(db, listing, where, mostCounted + 1);
+}
+
+async function countMost(db: Db, { table }: Listing, where: Condition | null, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${table} ${whereSql(where)} limit ${mostCounted + 1}) m`.execute(db);
+    select count(*) as total from (select from ${table} ${whereSql(where)} limit ${most}) m`.execute(db);
   return rows[0]!.total;
 }
 

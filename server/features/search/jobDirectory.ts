@@ -12,7 +12,7 @@ import {
 } from '#domain/nouns/jobQuery.ts';
 import { stated } from '#domain/nouns/searchAddress.ts';
 import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
-import { valueFilter, type ValueFilter } from './conditions.ts';
+import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
 import type { Around, Directory, Order } from './listing.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';
 import { valueLexeme } from './textQuery.ts';
@@ -30,6 +30,7 @@ const rules: readonly RowRule[] = [
   {
     name: 'near',
     asked: ['latitude'],
+    isByPlace: ({ with_remote }) => with_remote !== true,
     condition: ({ p, isNear }) => sql`(${isNear(p.miles)} or (${p.with_remote} and ${isRemote}))`,
   },
   {
@@ -109,7 +110,7 @@ function chosen(query: JobQuery): ValueFilter[] {
 }
 
 function choiceFilter(name: JobChoice, chosen: readonly string[]): ValueFilter {
-  const mayBeUnstated = isChoice(name) && name !== 'role' && name !== 'location_type';
+  const mayBeUnstated = isChoice(name) && name !== 'location_type';
   if (name === 'benefits') return valueFilter(name, chosen, { how: 'all', mayBeUnstated });
   if (name === 'emr')
     return valueFilter(
@@ -117,10 +118,16 @@ function choiceFilter(name: JobChoice, chosen: readonly string[]): ValueFilter {
       chosen.map((value) => value.toLowerCase()),
       { mayBeUnstated },
     );
+  if (name === 'role') return valueFilter(name, chosen, { besidePlace: isOfRole(chosen) });
   if (name !== 'days') return valueFilter(name, chosen, { mayBeUnstated });
   // All of the job's days have to be among them.
   const not = jobChoices.days.filter((day) => !chosen.includes(day)).map((day) => `days:${day}`);
   return valueFilter(name, chosen, { not, mayBeUnstated });
+}
+
+/** The role is the first value of a job (`facets_of`). */
+function isOfRole(chosen: readonly string[]): Condition {
+  return sql`facets[1] = any(${chosen.map((role) => `role:${role}`)}::text[])`;
 }
 
 /** The usual amounts are values of the index; another one is compared by row. */

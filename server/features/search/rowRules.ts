@@ -37,6 +37,8 @@ export interface RowRule {
   /** Asked for where any of these is said. */
   readonly asked: readonly Parameter[];
   readonly mayBeUnstated?: boolean;
+  /** Whether places are all that a search with these parameters asks for by it. */
+  isByPlace?(parameters: RowParameters): boolean;
   condition(given: Given): Condition;
 }
 
@@ -59,7 +61,12 @@ export function rowFilters(rules: readonly RowRule[], parameters: RowParameters,
   const given = { p, now: at(now), away: milesTo(point), isNear: (miles: Condition) => nearSql(point, miles) };
   return rules
     .filter(({ asked }) => asked.some((name) => parameters[name] !== undefined))
-    .map(({ name, mayBeUnstated = false, condition }) => ({ name, mayBeUnstated, condition: condition(given) }));
+    .map(({ name, mayBeUnstated = false, isByPlace, condition }) => ({
+      name,
+      mayBeUnstated,
+      isByPlace: isByPlace?.(parameters) ?? false,
+      condition: condition(given),
+    }));
 }
 
 /** Searches for one listing: what the row `compiled` of `compiled_searches` asks for. */
