@@ -62,15 +62,22 @@ export async function findListed(db: Db, asked: Asked): Promise<Found> {
   return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
 }
 
-/** Without counting. Of one filter alone, or one word alone, it is known from the last count; of a place alone its index says it. */
+/**
+ * Without counting. Of one filter alone, or one word alone, it is known from the last count; of a place alone its index
+ * says it; of words and filters together, a sample.
+ */
 export async function isSurelyMore(db: Db, listed: Listed): Promise<boolean> {
   const { listing, conditions } = listed;
-  const { words, rows, byPlace, viewer } = conditions;
+  const { words, values, rows, byPlace, viewer } = conditions;
   if (byPlace !== null && words.size === 0 && rows.size === 1 && viewer === null) {
     await usingOrder(db);
     return (await countMost(db, listing, rows.get(byPlace)!, mostCounted + 1)) > mostCounted;
   }
-  return words.size === 1 && rows.size === 0 && isKnownToBeMore(db, listed);
+  if (words.size === 0 || rows.size > 0) return false;
+  if (words.size === 1 && (await isKnownToBeMore(db, listed))) return true;
+  // Of one filter the last count says it all.
+  const isOneFilter = words.size === 1 && values.size === 1;
+  return !isOneFilter && isMoreInSample(db, listed);
 }
 
 async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Listed): Promise<boolean> {
@@ -89,6 +96,16 @@ async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Li
     db,
   );
   return (kept[0]?.most ?? 0) > surelyMore;
+}
+
+/** Four times what the sample has of a set of 5,000: of so many or fewer it never has as many. */
+async function isMoreInSample(db: Db, { listing, conditions }: Listed): Promise<boolean> {
+  const { sample } = listing;
+  const where = allOf(conditions);
+  if (!sample || !where) return false;
+  const enough = Math.ceil((4 * mostCounted) / sample.oneOf);
+  await usingBitmaps(db);
+  return (await countMost(db, listing, sql`${sample.condition} and ${where}`, enough)) === enough;
 }
 
 /**

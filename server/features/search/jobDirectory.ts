@@ -58,6 +58,7 @@ export const jobDirectory: Directory<JobQuery> = {
     table: sql`listed_jobs`,
     id: sql`job_id`,
     ordered: sql`start_date, pay_top`,
+    sample: { oneOf: 64, condition: sql`hashint8(slot) % 64 = 0` },
     facets: () => sql`facets`,
   },
   // A job has to lie within all days that are chosen, so that a single one counts nothing.

@@ -13,6 +13,8 @@ export interface Listing {
   readonly id: RawBuilder<unknown>;
   /** Columns that its orders name, besides `slot` and `listed_date`. */
   readonly ordered: RawBuilder<unknown>;
+  /** One of so many rows, without a pattern, whose words have a small index of their own. */
+  readonly sample?: { readonly oneOf: number; readonly condition: Condition };
   /** The values that a row is found by: a list of texts like `role:RN`, also of those that depend on the moment. */
   facets(now: Date): RawBuilder<unknown>;
 }

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { relistAll } from '#server/features/search/relist.ts';
+import { visitor as visitorActor } from '#domain/language/access.ts';
+import { conditionsOf } from '#server/features/search/conditions.ts';
+import { isSurelyMore } from '#server/features/search/findListed.ts';
+import { jobDirectory } from '#server/features/search/jobDirectory.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -120,6 +124,28 @@ test('what one value or word is known to have by itself is not counted again', a
   expect(count('state')).toMatchObject({ NV: null, CA: null });
   expect(count('role')).toMatchObject(await grouped('role', "state = 'NV'"));
   await say(many / 2);
+});
+
+test('of words and filters together a sample says that they are more than are counted', async () => {
+  const { listing, viewer } = jobDirectory;
+  const text = "'nurs'";
+  const conditions = conditionsOf(jobDirectory.chosen({ role: ['RN', 'NP', 'LPN'] }), [], {
+    text,
+    showsUnstated: false,
+    viewer: null,
+  });
+  const inSample = (oneOf: number) =>
+    app.services.db.transaction().execute((tx) => {
+      const sample = { oneOf, condition: sql<boolean>`true` };
+      return isSurelyMore(tx, {
+        listing: { ...listing, sample },
+        conditions,
+        text,
+        totals: viewer(visitorActor).totals,
+      });
+    });
+  // Each of the 6,000 is in it: as one of 3 there would be 18,000, as one of 4 24,000.
+  expect([await inSample(3), await inSample(4)]).toEqual([false, true]);
 });
 
 test('without criteria nothing is counted again where the summary says twice as many', async () => {
