@@ -14,7 +14,7 @@ import { parameterTypes, type Parameter, type RowParameters } from './rowRules.t
 import { textQuery } from './textQuery.ts';
 
 /** Moves whenever the same text is compiled to something else, so that what is stored is compiled anew. Not compiled yet: 0. */
-const compiledAs = 3;
+const compiledAs = 4;
 
 type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query'>;
 
@@ -71,7 +71,7 @@ async function compileIn<Q extends SearchQuery>(
   const parameters = directory.parameters(query, known);
   const { comes_to, miles, with_remote } = parameters;
   // Who comes to a place lives anywhere.
-  const around = known && !comes_to ? await valuesAround(db, known.point, Number(miles), with_remote === true) : null;
+  const around = known && !comes_to ? valuesAround(known.point, Number(miles), with_remote === true) : null;
   return {
     leads: leadsOf(values, showsUnstated, around),
     needs: words.size > 0 ? [...words.values()].map((part) => `(${part})`).join(' & ') : null,

@@ -75,7 +75,7 @@ export const jobDirectory: Directory<JobQuery> = {
   rules,
   viewer: () => ({ condition: null, totals: 'jobs' }),
   // Whoever hides from a facility wants no news of it.
-  toldTo: sql`not person.blocked_facility_ids @> array[facility_id]`,
+  toldTo: { reader: sql`person.blocked_facility_ids`, condition: sql`not reader @> array[facility_id]` },
 };
 
 const newest = sql`listed_date desc, slot desc`;

@@ -71,6 +71,9 @@ export interface Directory<Q extends SearchQuery> {
   parameters(query: Q, place: Around['place']): RowParameters;
   readonly rules: readonly RowRule[];
   viewer(actor: Actor): Viewer;
-  /** What somebody is told of who is not there to ask: the row `person` of `users`. */
-  readonly toldTo: Condition;
+  /**
+   * What somebody is told of who is not there to ask: `reader` of the row `person` of `users`, and what is asked of a listing
+   * with it.
+   */
+  readonly toldTo: { readonly reader: Condition; readonly condition: Condition };
 }

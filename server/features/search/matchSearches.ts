@@ -18,14 +18,13 @@ export interface Hit {
 /** Holds so many listings that changed, the oldest first, against all searches. Answers how many there were and what is new. */
 export async function matchChanges(tx: Db, limit: number, clock: Date): Promise<{ changes: number; hits: Hit[] }> {
   await takeLonger(tx);
-  const { rows } = await sql<{ id: number }>`
-    select id from unmatched_listings order by id limit ${limit}`.execute(tx);
-  const changes = rows.map(({ id }) => id);
-  if (changes.length === 0) return { changes: 0, hits: [] };
-  const jobs = await addHits(tx, matchingOf('jobs', jobDirectory, clock), changes, clock);
-  const people = await addHits(tx, matchingOf('talent', peopleDirectory, clock), changes, clock);
-  await sql`delete from unmatched_listings where id = any(${changes}::bigint[])`.execute(tx);
-  return { changes: changes.length, hits: [...jobs, ...people] };
+  const { rows } = await sql<{ id: number; kind: SearchKind }>`
+    select id, kind from unmatched_listings order by id limit ${limit}`.execute(tx);
+  const changed = (kind: SearchKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);
+  const jobs = await addHits(tx, matchingOf('jobs', jobDirectory, clock), changed('jobs'), clock);
+  const people = await addHits(tx, matchingOf('talent', peopleDirectory, clock), changed('talent'), clock);
+  await sql`delete from unmatched_listings where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return { changes: rows.length, hits: [...jobs, ...people] };
 }
 
 /** How searches of a kind are held against its listings. */
@@ -35,18 +34,18 @@ interface Matching {
   readonly id: Condition;
   /** On the columns of a listing, with the row `compiled` around it. */
   readonly fits: Condition;
-  /** The same with the row `person`. */
-  readonly toldTo: Condition;
+  readonly toldTo: Directory<SearchQuery>['toldTo'];
 }
 
 /**
  * Searches that fit a changed listing as it is now and did not as it was. Of what such a search has not told yet an instant
  * one tells together. The listings are few and the searches many, so these are reached by their index before anything else
- * is joined; when a search tells is computed once, however many of the listings it finds, and what waits is reached by its
- * search, because of all searches much may wait. Whole listings are carried along as values: a long text that lies apart
- * would be fetched for each search.
+ * is joined, and its owner is read once, however many of the listings it finds; when searches tell is computed once for all
+ * whose owners want to hear at the same times; and what waits is reached by its search, because of all searches much may
+ * wait. Whole listings are carried along as values: a long text that lies apart would be fetched for each search.
  */
 export async function addHits(tx: Db, matching: Matching, changes: readonly number[], clock: Date): Promise<Hit[]> {
+  if (changes.length === 0) return [];
   const { kind, table, id, fits, toldTo } = matching;
   const at = sql`${clock.toISOString()}::timestamptz`;
   const holds = (listing: Condition, condition: Condition) =>
@@ -65,20 +64,29 @@ export async function addHits(tx: Db, matching: Matching, changes: readonly numb
       from changed join compiled_searches compiled on compiled.leads && changed.leads and compiled.kind = ${kind}
         and since <= changed_date
       where ${holds(now, fits)}
-    ), telling as materialized (
-      select search.id as search_id, user_id, coalesce(
-        case when frequency = 'instant' then
-          (select min(due_date) filter (where told_date is null and due_date > ${at}) from search_hits waiting
-            where waiting.search_id = search.id) end,
-        alert_due(person, frequency, ${at})) as due_date
+    ), finding as materialized (
+      select search.id as search_id, frequency, ${toldTo.reader} as reader, time_zone, state, quiet_from, quiet_until,
+        digest_at, digest_day, dense_rank() over (
+          order by frequency, time_zone, state, quiet_from, quiet_until, digest_at, digest_day) as alike
       from (select distinct search_id from fitting) found join saved_searches search on search.id = found.search_id
         join users person on person.id = user_id
       where frequency <> 'off' and paused_reason is null and person.is_active
+    ), times as materialized (
+      select alike, alert_due(time_zone, state, quiet_from, quiet_until, digest_at, digest_day, frequency, ${at}) as due_date
+      from (select distinct on (alike) * from finding order by alike) one
+    ), telling as materialized (
+      select search_id, reader, coalesce(
+        case when frequency = 'instant' then
+          (select min(due_date) filter (where told_date is null and due_date > ${at}) from search_hits waiting
+            where waiting.search_id = finding.search_id) end,
+        times.due_date) as due_date
+      from finding join times using (alike)
     )
     insert into search_hits (search_id, item_id, hit_date, due_date)
     select search_id, item_id, ${at}, due_date
-    from fitting join changed using (id) join telling using (search_id) join users person on person.id = user_id
-    where ${holds(now, toldTo)} and not (fitted and ${holds(before, toldTo)})
+    from fitting join changed using (id) join telling using (search_id)
+    where ${holds(now, toldTo.condition)} and not (fitted and ${holds(before, toldTo.condition)})
+    order by search_id
     on conflict (search_id, item_id) do nothing
     returning search_id, item_id`.execute(tx);
   return rows;

@@ -72,8 +72,10 @@ export const peopleDirectory: Directory<TalentQuery> = {
   parameters,
   rules,
   viewer: viewerOf,
-  toldTo: sql`case when ${holdsSql(User.conditions.knownFacility, 'person')} then ${seenByFacility(sql`person.id`)}
-    else ${seenByVisitors} end`,
+  toldTo: {
+    reader: sql`case when ${holdsSql(User.conditions.knownFacility, 'person')} then person.id end`,
+    condition: sql`case when reader is not null then ${seenByFacility(sql`reader`)} else ${seenByVisitors} end`,
+  },
 };
 
 /** Administrators find what visitors do: a directory is no list of accounts. */

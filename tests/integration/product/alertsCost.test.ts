@@ -50,19 +50,19 @@ test('a listing meets those that share their two narrowest filters with it', asy
   expect(await leadsOf('q=night')).toEqual(['*']);
   expect(await leadsOf('role=RN')).toEqual(['role:RN']);
   expect(await leadsOf('role=NP&role=RN&state=FL&shift=day')).toEqual(['state:FL&role:NP', 'state:FL&role:RN']);
-  expect(await leadsOf('near=Tampa%2C+FL&miles=25&role=RN&state=FL')).toEqual(['place:FL&role:RN']);
+  // Around Tampa, which lies at 27.95 and -82.46 degrees: the squares of one degree that 25 miles reach.
+  expect(await leadsOf('near=Tampa%2C+FL&miles=25&role=RN&state=FL')).toEqual([
+    'area:27,-83&role:RN',
+    'area:28,-83&role:RN',
+  ]);
   expect(await leadsOf('near=Tampa%2C+FL&with_remote=1&miles=25&shift=day')).toEqual([
-    'place:FL&shift:day',
+    'area:27,-83&shift:day',
+    'area:28,-83&shift:day',
     'location_type:remote&shift:day',
   ]);
-  // Across the line of a state, too.
-  expect(await leadsOf('near=Atlanta%2C+GA&miles=100')).toEqual([
-    'place:AL',
-    'place:GA',
-    'place:NC',
-    'place:SC',
-    'place:TN',
-  ]);
+  // Of benefits each is needed.
+  expect(await leadsOf('role=RN&benefits=housing&benefits=travel')).toEqual(['role:RN&benefits:housing']);
+  expect(await leadsOf('employment=travel&unstated=show')).toEqual(['employment:travel', 'employment:-']);
 });
 
 test('of a place the job is found, whatever state its address names', async () => {
