@@ -15,6 +15,7 @@ import { rowFilters } from '#server/features/search/rowRules.ts';
 import { usingBitmaps } from '#server/features/search/planner.ts';
 import { textQuery } from '#server/features/search/textQuery.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
+import { plansOf, sentBy } from '#tests/support/statements.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
@@ -97,6 +98,14 @@ async function plansOfSearch(query: JobQuery): Promise<string> {
     return rows.map((line) => line['QUERY PLAN']).join('\n');
   });
 }
+
+test('the page of clinicians without criteria reads no list from end to end', async () => {
+  const { client } = app.people.visitor();
+  const sent = await sentBy(app.services, () => client.functions.searchTalent({}));
+  const plans = (await plansOf(app.services, sent, /listed_people/)).join('\n');
+  expect(plans).toContain('listed_people_visitors');
+  expect(plans).not.toContain('Seq Scan on listed_people');
+});
 
 test('which jobs close soon, and which are over, is read from an index', async () => {
   const now = new Date();

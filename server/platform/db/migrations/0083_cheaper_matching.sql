@@ -57,3 +57,6 @@ create or replace function alert_due(person users, frequency text, since timesta
   select alert_due(person.time_zone, person.state, person.quiet_from, person.quiet_until, person.digest_at,
     person.digest_day, frequency, since)
 $$;
+
+-- What visitors find is counted without reading those whom only facilities see.
+create index listed_people_visitors on listed_people (slot) where shown_to = 'everybody';
