@@ -7,7 +7,7 @@ const description = z.object({
   race_ethnicity: z.enum(selfDescriptions.race_ethnicity).nullable(),
 });
 
-/** The caller's own answers; nobody else can ask for them. NOT_FOUND (404) where IMPACT_REPORT is off, as of the two below. */
+/** The caller's own answers, also where IMPACT_REPORT is off by now; nobody else can ask for them. */
 export const selfDescription = contract({
   name: 'selfDescription',
   summary: 'Read how the caller describes themselves',
@@ -17,7 +17,10 @@ export const selfDescription = contract({
   output: description,
 });
 
-/** Keeps both answers in place of those before. Null says nothing; of whoever says nothing at all no row is kept. */
+/**
+ * Keeps both answers in place of those before. Null says nothing; of whoever says nothing at all no row is kept. Where
+ * IMPACT_REPORT is off, answers can be emptied and anything else is NOT_FOUND (404).
+ */
 export const describeSelf = contract({
   name: 'describeSelf',
   summary: 'Describe oneself for the impact report',
@@ -29,7 +32,7 @@ export const describeSelf = contract({
 /**
  * How people of each category that they describe themselves as fared in a month in lists of clinicians that were sorted by
  * fit, as CSV: how often they were shown, how many were shortlisted and hired, rates of those shown and their ratio to the
- * highest. Numbers below 5 are empty.
+ * highest. Numbers below 5 are empty. NOT_FOUND (404) where IMPACT_REPORT is off.
  */
 export const fitReport = textContract({
   name: 'fitReport',

@@ -27,6 +27,8 @@ export const ownDataTexts = {
   'field.idOf': 'The id of a record of the kind {entity}',
   'field.person': 'A person: you by your id, everybody else by their public name',
   'field.list': 'List; each entry: {entry}',
+  selfDescription:
+    'What you say of yourself for the report on how sorting by fit works out for groups of people. No answer is null.',
   'passport.title': 'Credentials of {name}',
   'passport.made':
     'Written by {site} on {date}. Each statement is true as of that day, and has to be asked for again to be sure.',

@@ -13,3 +13,7 @@ export type SelfCategory = (typeof selfDescriptions)[SelfTrait][number];
 export const selfTraits = Object.keys(selfDescriptions) as SelfTrait[];
 
 export type SelfDescription = { [T in SelfTrait]: (typeof selfDescriptions)[T][number] | null };
+
+export function saysAnything(said: SelfDescription): boolean {
+  return selfTraits.some((trait) => said[trait] !== null);
+}

@@ -26,6 +26,9 @@ test('a clinician describes themselves and takes it back, and an administrator d
     await choose('Race or ethnicity', 'Two or more');
     await expect.poll(kept).toEqual({ sex: 'female', race_ethnicity: 'several' });
     await look(page, 'settings-description');
+    const privacy = await pageOf(browser, nurse);
+    await visit(privacy, `${site.address}/privacy`);
+    await expect(privacy.getByRole('heading', { name: 'What you may say of yourself' })).toBeVisible();
     await choose('Sex', 'Prefer not to say');
     await expect.poll(kept).toEqual({ sex: null, race_ethnicity: 'several' });
 
@@ -42,9 +45,29 @@ test('a clinician describes themselves and takes it back, and an administrator d
   }
 });
 
+test('where nobody is asked any more, a clinician empties what they said', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'clinician'));
+  // As the server answers of whoever said it while it was asked.
+  await page.route('**/functions/selfDescription*', (route) =>
+    route.fulfill({ json: { sex: 'female', race_ethnicity: null } }),
+  );
+  await visit(page, '/settings#description');
+  const section = page.getByRole('region', { name: 'About you, if you like' });
+  await expect(section.getByText('What you said is still kept')).toBeVisible();
+  await expect(section.getByText('Sex: Female')).toBeVisible();
+  await expect(section.getByRole('combobox')).toHaveCount(0);
+  await look(page, 'settings-description-kept');
+  await section.getByRole('button', { name: 'Empty my answers' }).click();
+  await expect(page.getByText('Your answers are emptied')).toBeVisible();
+  await expect(section).toHaveCount(0);
+});
+
 test('where nobody is asked there is no such section', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Fit', exact: true })).toBeVisible();
   await expect(page.getByText('About you, if you like')).toHaveCount(0);
+  await visit(page, '/privacy');
+  await expect(page.getByRole('heading', { name: 'What we collect' })).toBeVisible();
+  await expect(page.getByText('What you may say of yourself')).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import {
   selfDescription as selfDescriptionContract,
 } from '#domain/nouns/impactFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
+import { saysAnything } from '#domain/site/selfDescription.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implement, implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -13,16 +14,18 @@ import { deleteDescription, descriptionOf, impactCounts, keepDescription } from 
 
 export { descriptionOf } from './sql.ts';
 
-export const selfDescription = implement(selfDescriptionContract, async (work) => {
-  assertAsked(work, selfDescriptionContract.name);
-  return descriptionOf(work.tx, personOf(work.actor).id);
-});
+export const selfDescription = implement(selfDescriptionContract, (work) =>
+  descriptionOf(work.tx, personOf(work.actor).id),
+);
 
 export const describeSelf = implement(describeSelfContract, async (work, said) => {
-  assertAsked(work, describeSelfContract.name);
   const { id } = personOf(work.actor);
-  const isEmpty = said.sex === null && said.race_ethnicity === null;
-  await (isEmpty ? deleteDescription(work.tx, id) : keepDescription(work.tx, id, said));
+  if (!saysAnything(said)) {
+    await deleteDescription(work.tx, id);
+    return said;
+  }
+  assertAsked(work, describeSelfContract.name);
+  await keepDescription(work.tx, id, said);
   return said;
 });
 
@@ -37,7 +40,7 @@ export async function forgetDescription(work: Work, userId: string): Promise<voi
   await deleteDescription(work.tx, userId);
 }
 
-/** Where nobody is asked, there are no such functions. */
+/** Where nobody is asked, nobody says anything and there is no report. */
 function assertAsked({ services }: Work, name: string): void {
   if (!services.env.impactReport) throw new AppError('NOT_FOUND', `Function ${name} not found`);
 }

@@ -4,16 +4,20 @@ import type { Field } from '#domain/language/fields.ts';
 import type { Said } from '#domain/language/said.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
+import { saysAnything, selfDescriptions, selfTraits, type SelfDescription } from '#domain/site/selfDescription.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import { ownRows } from './ownRows.ts';
 import { isPerson } from './readOwnRows.ts';
 
 type Described = Record<string, { summary: string; fields: Record<string, string> }>;
 
-/** What each kind of record in the copy is, and what each of its fields holds: as their entities declare them. */
-export function describeFields(locale: Locale): Described {
+/**
+ * What each kind of record in the copy is, and what each of its fields holds: as their entities declare them. What somebody
+ * says of themselves is described where it is in the copy.
+ */
+export function describeFields(locale: Locale, said: SelfDescription): Described {
   const names = Object.keys(entities) as EntityName[];
-  return Object.fromEntries(
+  const described: Described = Object.fromEntries(
     names.map((name) => {
       const { summary, fields } = entityNamed(name);
       const shown = shownFields(name).map((field): [string, string] => [
@@ -23,6 +27,15 @@ export function describeFields(locale: Locale): Described {
       return [name, { summary, fields: Object.fromEntries(shown) }];
     }),
   );
+  return saysAnything(said) ? { ...described, SelfDescription: describeSelf(locale) } : described;
+}
+
+function describeSelf(locale: Locale): Described[string] {
+  const fields = selfTraits.map((trait): [string, string] => [
+    trait,
+    wordIn(locale, sayOwnData('field.choice', { values: selfDescriptions[trait].join(', ') })),
+  ]);
+  return { summary: wordIn(locale, sayOwnData('selfDescription')), fields: Object.fromEntries(fields) };
 }
 
 function shownFields(name: EntityName): string[] {

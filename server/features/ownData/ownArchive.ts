@@ -5,6 +5,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
+import { saysAnything } from '#domain/site/selfDescription.ts';
 import { descriptionOf } from '#server/features/impact/functions.ts';
 import { readIfWhole } from '#server/platform/files/checkedFile.ts';
 import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
@@ -22,11 +23,11 @@ export async function* ownArchive(services: Services, user: User): AsyncGenerato
   const said = await descriptionOf(services.db, user.id);
   const locale = localeOfReader(user) ?? services.env.defaultLanguage;
   yield { name: 'README.txt', date, content: textContent(readme(services, user, locale)) };
-  yield { name: 'fields.json', date, content: jsonContent(describeFields(locale)) };
+  yield { name: 'fields.json', date, content: jsonContent(describeFields(locale, said)) };
   for (const name of Object.keys(entities) as EntityName[]) {
     yield { name: `data/${name}.json`, date, content: rowsAsJson(services, person, name) };
   }
-  if (said.sex !== null || said.race_ethnicity !== null) {
+  if (saysAnything(said)) {
     yield { name: 'data/SelfDescription.json', date, content: jsonContent(said) };
   }
   const listed: ListedFile[] = [];

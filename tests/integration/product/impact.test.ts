@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selfDescriptions, type SelfDescription } from '#domain/site/selfDescription.ts';
 import { ownArchive } from '#server/features/ownData/ownArchive.ts';
@@ -101,9 +103,22 @@ describe('what people say of themselves', () => {
       for await (const { name } of ownArchive(app.services, clinician.user)) names.push(name);
       return names;
     };
+    const fieldsOf = async () => {
+      for await (const { name, content } of ownArchive(app.services, clinician.user)) {
+        if (name === 'fields.json')
+          return JSON.parse(await text(Readable.from(content))) as Record<string, { fields: object }>;
+      }
+      return {};
+    };
     expect(await entries()).not.toContain('data/SelfDescription.json');
+    expect(await fieldsOf()).not.toHaveProperty('SelfDescription');
     await describeAs(clinician);
     expect(await entries()).toContain('data/SelfDescription.json');
+    const fields = await fieldsOf();
+    expect(fields['SelfDescription']?.fields).toEqual({
+      sex: 'One of: female, male, another',
+      race_ethnicity: 'One of: hispanic, white, black, asian, pacific_islander, native, several',
+    });
     await clinician.client.functions.requestDeletion({});
     await admin.client.functions.completeDeletion({ user_id: clinician.user.id });
     expect(await kept(clinician)).toEqual([]);
@@ -173,8 +188,10 @@ test('where it is off nothing of it is there, and nothing is counted', async () 
       await off.people.admin(),
     ];
     const missing = { status: 404, code: 'NOT_FOUND' };
-    await expect(nurse.client.functions.selfDescription({})).rejects.toMatchObject(missing);
+    const empty = { sex: null, race_ethnicity: null };
+    expect(await nurse.client.functions.selfDescription({})).toEqual(empty);
     await expect(describeAs(nurse)).rejects.toMatchObject(missing);
+    await expect(describeAs(nurse, { ...empty, sex: 'male' })).rejects.toMatchObject(missing);
     await expect(root.client.functions.fitReport({ month })).rejects.toMatchObject(missing);
     await keepListings(off.services);
     const job = await hospital.client.entities.Job.create(newJob);
@@ -182,6 +199,35 @@ test('where it is off nothing of it is there, and nothing is counted', async () 
       hospital.client.functions.searchTalent({ for_job: job.id, sort: 'fit' }),
     );
     expect(left).toEqual(nothing);
+  } finally {
+    await off.close();
+  }
+});
+
+test('where it is off by now, answers of before are read and emptied by who gave them, and nothing is said anew', async () => {
+  const off = await testApp({}, { clock: () => now });
+  try {
+    const [nurse, other] = [await off.people.clinician(), await off.people.clinician()];
+    const stored = async () => {
+      const { rows } = await off.services.pool.query<{ user_id: string }>('select user_id from self_descriptions');
+      return rows.map(({ user_id }) => user_id);
+    };
+    for (const { user } of [nurse, other]) {
+      await off.services.pool.query('insert into self_descriptions values ($1, $2, $3)', [
+        user.id,
+        said.sex,
+        said.race_ethnicity,
+      ]);
+    }
+    expect(await nurse.client.functions.selfDescription({})).toEqual(said);
+    await expect(describeAs(nurse, { ...said, sex: null })).rejects.toMatchObject({ status: 404 });
+    expect(await nurse.client.functions.selfDescription({})).toEqual(said);
+    const empty = { sex: null, race_ethnicity: null };
+    expect(await trace(off.services, () => describeAs(nurse, empty))).toEqual(nothing);
+    expect(await stored()).toEqual([other.user.id]);
+    // Said once more, it is as good as once.
+    expect(await describeAs(nurse, empty)).toEqual(empty);
+    expect(await nurse.client.functions.selfDescription({})).toEqual(empty);
   } finally {
     await off.close();
   }

@@ -12,13 +12,12 @@ import { ProfileSection } from '#web/features/account/settings/ProfileSection.ts
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { useSite } from '#web/document/site.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/settings';
 
-/** Only few installations ask. */
+/** Only few installations ask, or have asked. */
 const SelfDescriptionSection = lazyComponent(
   async () => (await import('#web/features/account/settings/SelfDescriptionSection.tsx')).SelfDescriptionSection,
 );
@@ -28,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function Settings() {
   const t = useMessages();
   const user = useUser();
-  const { impactReport } = useSite();
   return (
     <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
@@ -41,7 +39,7 @@ export default function Settings() {
           <AlertsSection user={user} />
           <DevicesSection />
           <FitSection user={user} />
-          {impactReport && user.user_role === 'clinician' ? <SelfDescriptionSection /> : null}
+          {user.user_role === 'clinician' ? <SelfDescriptionSection /> : null}
           <PrivacySection user={user} />
           <SecuritySection user={user} />
           <DataSection user={user} />

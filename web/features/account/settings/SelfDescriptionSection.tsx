@@ -1,20 +1,27 @@
-import { Select, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { selfDescriptions, selfTraits, type SelfDescription, type SelfTrait } from '#domain/site/selfDescription.ts';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  saysAnything,
+  selfDescriptions,
+  selfTraits,
+  type SelfDescription,
+  type SelfTrait,
+} from '#domain/site/selfDescription.ts';
 import { useClient } from '#web/api/client.ts';
+import { useSite } from '#web/document/site.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { showFailure } from '#web/ui/toast.ts';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-
-const queryKey = ['selfDescription'] as const;
+import { queryKey, useSelfDescription } from './useSelfDescription.ts';
 
 /** What a clinician says of themselves for the impact report: no answer is an answer. Saved at once. */
 export function SelfDescriptionSection() {
   const t = useMessages();
-  const client = useClient();
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => client.functions.selfDescription({}) });
+  const { data, error, refetch } = useSelfDescription();
+  const { impactReport } = useSite();
+  if (!impactReport) return data && saysAnything(data) ? <KeptAnswers said={data} /> : null;
   return (
     <SettingsSection id="description" title={t('settings.description.title')} text={t('settings.description.text')}>
       {data ? (
@@ -24,6 +31,36 @@ export function SelfDescriptionSection() {
       ) : (
         <SkeletonList count={1} height={72} />
       )}
+    </SettingsSection>
+  );
+}
+
+/** Where nobody is asked any more: what was said before can be taken back. */
+function KeptAnswers({ said }: { said: SelfDescription }) {
+  const t = useMessages();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const empty = useMutation({
+    scope: { id: 'selfDescription' },
+    mutationFn: () => client.functions.describeSelf({ sex: null, race_ethnicity: null }),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(queryKey, kept);
+      showSuccess(t('settings.description.emptied'));
+    },
+    onError: (error) => showFailure(error, t('settings.description.failed')),
+  });
+  return (
+    <SettingsSection id="description" title={t('settings.description.title')} text={t('settings.description.kept')}>
+      <Stack gap="md" align="flex-start">
+        {selfTraits.map((trait) => (
+          <Text key={trait}>
+            {t(`settings.description.${trait}`)}: {t(`settings.description.${said[trait] ?? 'unsaid'}`)}
+          </Text>
+        ))}
+        <Button variant="default" loading={empty.isPending} onClick={() => empty.mutate()}>
+          {t('settings.description.empty')}
+        </Button>
+      </Stack>
     </SettingsSection>
   );
 }

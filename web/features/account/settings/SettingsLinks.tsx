@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserRole } from '#domain/language/access.ts';
+import { saysAnything } from '#domain/site/selfDescription.ts';
 import { useSite } from '#web/document/site.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
+import { useSelfDescription } from './useSelfDescription.ts';
 import classes from './SettingsLinks.module.css';
 
 const sections: readonly { id: string; label: MessageKey; of?: UserRole; isAsked?: true }[] = [
@@ -27,11 +29,13 @@ export function SettingsLinks({ children }: { children: ReactNode }) {
   const current = useNamedSection();
   const { user_role: mine } = useUser();
   const { impactReport } = useSite();
+  const { data: said } = useSelfDescription();
+  const isDescribed = impactReport || (said !== undefined && saysAnything(said));
   return (
     <div className={classes['page']}>
       <nav aria-label={t('settings.sections')} className={classes['links']}>
         {sections
-          .filter(({ of, isAsked }) => (of === undefined || of === mine) && (!isAsked || impactReport))
+          .filter(({ of, isAsked }) => (of === undefined || of === mine) && (!isAsked || isDescribed))
           .map(({ id, label }) => (
             <Link
               key={id}
