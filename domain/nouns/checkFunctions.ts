@@ -7,6 +7,8 @@ import {
   checkReasons,
   checkResultsOf,
   checkTexts,
+  npiCheckResults,
+  npiFacts,
   seenRecords,
   seenStatuses,
 } from '#domain/site/checkVocabulary.ts';
@@ -56,4 +58,34 @@ export const recordSourceCheck = contract({
       .default({ expires_date: false, is_multistate: false }),
   }),
   output: z.object({ success: z.literal(true), document: recordSchema(Document), check: recordSchema(Check) }),
+});
+
+const shown = z.string().trim().max(checkTexts.shown).nullish().transform(blankToNull);
+
+/**
+ * Records what the registry of NPIs shows of a person's number. It changes nothing else: licenses stand there by the word of
+ * whoever has the number. CONFLICT when the person has another number by now; 422 as of a source check.
+ */
+export const recordNpiCheck = contract({
+  name: 'recordNpiCheck',
+  summary: "Record what the registry of NPIs shows of a person's number",
+  who: { role: 'admin' },
+  input: z.object({
+    user_id: idSchema,
+    /** The number that was looked up. */
+    npi: z.string().regex(/^\d{10}$/),
+    result: z.enum(npiCheckResults),
+    checked_date: instantSchema,
+    /** What it showed, and what of that differs from the account. */
+    seen: z.strictObject({
+      name: shown,
+      taxonomy: shown,
+      differs: z.array(z.enum(npiFacts)).max(npiFacts.length).default([]),
+    }),
+    reason: z.enum(checkReasons).nullish(),
+    notes: z.string().trim().max(checkTexts.notes).nullish().transform(blankToNull),
+    /** A file that the administrator has uploaded. */
+    evidence_url: z.string().max(checkTexts.link).nullish().transform(blankToNull),
+  }),
+  output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });

@@ -68,6 +68,7 @@ export const answers = {
   nothingSeenToAdopt: 'The source showed none to take over',
   documentChanged: 'The clinician changed this meanwhile. Please look again.',
   ownNpi: 'Nobody settles what is about their own account',
+  npiChanged: 'The person has another NPI by now. Please look again.',
   npiSettled: 'There is nothing to settle about this NPI any more',
   ownDocument: 'Nobody reviews their own documents',
   ownMatch: 'Nobody answers a match with themselves',

@@ -24,11 +24,17 @@ export type CheckResult = (typeof checkResults)[number];
 
 const ofSource = ['confirmed', 'conditions', 'different', 'not_found', 'unavailable'] as const;
 
+/** What the registry of NPIs is found to say of a person. */
+export const npiCheckResults = ['confirmed', 'different', 'not_found', 'unavailable'] as const;
+
+/** What it shows that may differ from what the account says. */
+export const npiFacts = ['name', 'taxonomy'] as const;
+
 /** A conflict of two accounts with one NPI is settled by `cleared`. */
 export const checkResultsOf = {
   document_review: ['accepted', 'rejected', 'withdrawn'],
   source_check: ofSource,
-  npi_check: [...ofSource, 'cleared'],
+  npi_check: [...npiCheckResults, 'cleared'],
   screening: ['possible', 'cleared', 'listed', 'gone'],
   list_import: ['loaded'],
 } as const satisfies Readonly<Record<CheckKind, readonly CheckResult[]>>;
@@ -49,8 +55,8 @@ export const seenStatuses = [
 /** Whether a source shows public actions against somebody. */
 export const seenRecords = ['none_shown', 'shown', 'not_offered'] as const;
 
-/** Characters of what is written into a check. `settles`: why two accounts may have one NPI. */
-export const checkTexts = { sourceName: 80, link: 300, notes: 2000, settles: 1000 } as const;
+/** Characters of what is written into a check. `settles`: why two accounts may have one NPI. `shown`: a fact as a source has it. */
+export const checkTexts = { sourceName: 80, shown: 200, link: 300, notes: 2000, settles: 1000 } as const;
 
 /** Days back to which a source check may be entered. */
 export const sourceCheckDays = 30;

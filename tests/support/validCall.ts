@@ -197,6 +197,12 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
     const source = { source: 'aha', source_name: 'AHA eCards', method: 'phone', result: 'unavailable' };
     return { body: { document_id: id, seen_updated_date: updated_date, checked_date, seen: {}, ...source } };
   },
+  recordNpiCheck: async (app, { own }) => {
+    const npi = '1679576722';
+    await own.clinician.client.auth.updateMe({ npi });
+    const checked_date = app.services.clock().toISOString();
+    return { body: { user_id: own.clinician.user.id, npi, checked_date, seen: {}, result: 'confirmed' } };
+  },
   submitVerification: async (_, { subjects }) => {
     await subjectOf(subjects, 'Document').row();
     return { body: {} };

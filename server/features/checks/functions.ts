@@ -4,11 +4,12 @@ import { AppError } from '#domain/language/errors.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import { say } from '#domain/site/answers.ts';
-import { sourceCheckDays, sourceResultOf } from '#domain/site/checkVocabulary.ts';
+import { sourceResultOf } from '#domain/site/checkVocabulary.ts';
 import { addDays, civilDay } from '#domain/site/civilDay.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
+import { assertAnswer } from './assertAnswer.ts';
 import { redact } from './sql.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
@@ -53,16 +54,10 @@ export function redactChecks(work: Work, userId: string): Promise<void> {
 }
 
 /** What is entered must hold together; which fields there are is the contract's. */
-function assertComplete({ checked_date, method, source_url, result, reason, seen, adopt }: Answered, now: Date): void {
-  const age = now.getTime() - Date.parse(checked_date);
-  if (age < 0) throw wrongField('checked_date', say('checkedLater'));
-  if (age > sourceCheckDays * 86_400_000) {
-    throw wrongField('checked_date', say('checkedLongAgo', { days: sourceCheckDays }));
-  }
+function assertComplete(answered: Answered, now: Date): void {
+  const { method, source_url, seen, adopt } = answered;
   if (method === 'web_lookup' && !source_url) throw wrongField('source_url', say('sourceAddressNeeded'));
-  if ((result === 'different' || result === 'not_found') && !reason) {
-    throw wrongField('reason', say('checkReasonNeeded'));
-  }
+  assertAnswer(answered, now);
   for (const field of ['expires_date', 'is_multistate'] as const) {
     if (adopt[field] && seen[field] === undefined) throw wrongField(`seen.${field}`, say('nothingSeenToAdopt'));
   }

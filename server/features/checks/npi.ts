@@ -1,12 +1,39 @@
 import { AppError } from '#domain/language/errors.ts';
+import { recordNpiCheck as recordNpiCheckContract } from '#domain/nouns/checkFunctions.ts';
 import { clearNpi as clearNpiContract } from '#domain/nouns/workListFunctions.ts';
 import { say } from '#domain/site/answers.ts';
 import { mostHolders } from '#domain/site/workList.ts';
 import { settleVerification } from '#server/features/documents/functions.ts';
+import { sourcesOf } from '#server/features/eligibility/functions.ts';
+import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
+import { assertAnswer } from './assertAnswer.ts';
 import { holdersOf, noteNpiConflict } from './sql.ts';
-import { writeCheck } from './writeCheck.ts';
+import { digestOfFile, writeCheck } from './writeCheck.ts';
+
+/** Of the registry in the sources of reviewers, and in checks. */
+const registry = 'nppes';
+
+export const recordNpiCheck = implement(recordNpiCheckContract, async (work, answered) => {
+  const { user_id, npi, result, reason, checked_date, seen, notes, evidence_url } = answered;
+  const { actor, services } = work;
+  if (actor.kind === 'user') await limitPerson(services, 'sourceCheck', actor.id);
+  if (actor.kind === 'user' && actor.id === user_id) throw new AppError('FORBIDDEN', say('ownNpi'));
+  const person = await work.repo.get('User', user_id, { lock: 'update' });
+  if (person.npi !== npi) throw new AppError('CONFLICT', say('npiChanged'));
+  assertAnswer(answered, services.clock());
+  const check = await writeCheck(work, {
+    kind: 'npi_check',
+    method: 'web_lookup',
+    source: registry,
+    source_url: sourcesOf(services).find(({ id }) => id === registry)?.link ?? null,
+    ...{ user_id, result, reason: reason ?? null, checked_date, notes, evidence_url },
+    seen: { npi, ...(result === 'unavailable' ? {} : seen) },
+    evidence_sha256: await digestOfFile(work, evidence_url),
+  });
+  return { success: true as const, check: work.repo.view('Check', check) };
+});
 
 export const clearNpi = implement(clearNpiContract, async (work, { user_id, reason }) => {
   const { actor, tx } = work;
@@ -25,7 +52,7 @@ export const clearNpi = implement(clearNpiContract, async (work, { user_id, reas
     kind: 'npi_check',
     result: 'cleared',
     user_id,
-    source: 'nppes',
+    source: registry,
     seen: { npi, accounts: holders.map(({ id }) => id) },
     notes: reason,
   });

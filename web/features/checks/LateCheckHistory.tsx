@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 
@@ -8,11 +9,15 @@ export interface HistoryProps {
 }
 
 /** Of a document that somebody looks at more closely. */
-export const LateCheckHistory = lazyComponent<HistoryProps>(async () => {
-  const [{ CheckHistory }, { loadHistoryWords }] = await Promise.all([
-    import('./CheckHistory.tsx'),
-    import('./words.ts'),
-  ]);
-  await loadHistoryWords();
-  return CheckHistory;
-});
+export const LateCheckHistory = late<HistoryProps>(async () => (await import('./CheckHistory.tsx')).CheckHistory);
+
+/** Of the NPI of somebody, for reviewers. */
+export const LateNpiHistory = late<{ userId: string }>(async () => (await import('./npi/NpiHistory.tsx')).NpiHistory);
+
+function late<P extends object>(fetchHistory: () => Promise<ComponentType<P>>) {
+  return lazyComponent<P>(async () => {
+    const [History, { loadHistoryWords }] = await Promise.all([fetchHistory(), import('./words.ts')]);
+    await loadHistoryWords();
+    return History;
+  });
+}

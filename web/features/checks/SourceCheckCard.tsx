@@ -12,9 +12,10 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { EvidenceUpload } from './AnswerFields.tsx';
 import classes from './checks.module.css';
 import { sourcesQuery, type CheckedDocument } from './queries.ts';
-import { SourceCheckForm, type EvidenceUpload } from './SourceCheckForm.tsx';
+import { SourceCheckForm } from './SourceCheckForm.tsx';
 import { addressOf, sourcesFor } from './sources.ts';
 import { sourceTargets } from './sourceTargets.ts';
 

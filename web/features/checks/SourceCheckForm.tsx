@@ -1,15 +1,14 @@
-import { Anchor, Select, Text, TextInput, Textarea } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#domain/nouns/document.ts';
-import { checkMethods, checkReasons, checkResultsOf, checkTexts } from '#domain/site/checkVocabulary.ts';
+import { checkMethods, checkResultsOf, checkTexts } from '#domain/site/checkVocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { personQuery } from '#web/features/people/queries.ts';
-import { useUpload, type UploadOptions } from '#web/forms/upload.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { FileField } from '#web/ui/FileField.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { AnswerRest, ReasonField, type EvidenceUpload } from './AnswerFields.tsx';
 import { earlierAddressQuery, type CheckedDocument } from './queries.ts';
 import { SeenFields } from './SeenFields.tsx';
 import { sourceTargets } from './sourceTargets.ts';
@@ -20,9 +19,6 @@ import {
   type KnownSource,
   type SourceCheckForm as Form,
 } from './useSourceCheck.ts';
-
-/** What may be kept of an answer. */
-export type EvidenceUpload = Omit<UploadOptions, 'onDone'>;
 
 interface Props {
   document: Document;
@@ -63,19 +59,9 @@ export function SourceCheckForm({ document, sources, evidence, onSaved, onClose 
         allowDeselect={false}
         required
       />
-      {needsReason(result) ? (
-        <Select
-          {...form.getInputProps('reason')}
-          label={t('verificationDesk.form.reason')}
-          data={checkReasons.map((value) => ({ value, label: t(`checks.reason.${value}`) }))}
-          searchable
-          openOnFocus={false}
-          allowDeselect={false}
-          required
-        />
-      ) : null}
+      {needsReason(result) ? <ReasonField {...form.getInputProps('reason')} /> : null}
       {result === 'unavailable' ? null : <SeenFields form={form} document={document} />}
-      <Rest form={form} evidence={evidence} />
+      <AnswerRest form={form} evidence={evidence} onEvidence={(url) => form.setFieldValue('evidence_url', url)} />
     </FormFrame>
   );
 }
@@ -170,36 +156,5 @@ function EarlierAddress({ source, document, onUse }: EarlierProps) {
         {t('verificationDesk.source.earlierUse')}
       </Anchor>
     </Text>
-  );
-}
-
-function Rest({ form, evidence }: { form: Form; evidence: EvidenceUpload }) {
-  const t = useMessages();
-  const upload = useUpload({ ...evidence, onDone: (url) => form.setFieldValue('evidence_url', url) });
-  return (
-    <>
-      <FileField
-        upload={upload}
-        value={form.values.evidence_url}
-        error={form.errors['evidence_url']}
-        onRemove={() => form.setFieldValue('evidence_url', null)}
-        label={t('verificationDesk.form.evidence')}
-        description={t('verificationDesk.form.evidenceHint')}
-      />
-      <TextInput
-        {...form.getInputProps('checked_date')}
-        type="datetime-local"
-        label={t('verificationDesk.form.when')}
-        required
-      />
-      <Textarea
-        {...form.getInputProps('notes')}
-        label={t('verificationDesk.form.notes')}
-        maxLength={checkTexts.notes}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf, OutputOf } from '#domain/language/contract.ts';
 import type { recordSourceCheck } from '#domain/nouns/checkFunctions.ts';
@@ -12,19 +12,22 @@ export type CredentialSource = OutputOf<typeof ruleBook>['sources'][number];
 export type SourceCheck = InputOf<typeof recordSourceCheck>;
 export type CheckedDocument = OutputOf<typeof recordSourceCheck>['document'];
 
+/** Checks of a document, or of the number of a person. */
+export type CheckSubject = { document_id: string } | { user_id: string; kind: 'npi_check' };
+
 export const checkKeys = {
   all: ['Check'],
-  of: (documentId: string) => ['Check', 'of', documentId],
+  of: (about: CheckSubject) => ['Check', 'of', about],
 } as const;
 
 /** As many as are shown. */
 export const mostChecks = 50;
 
-/** What was found of a document, the newest first, as far as the reader may see it. */
-export function checksQuery(client: Client, documentId: string) {
+/** What was found, the newest first, as far as the reader may see it. */
+export function checksQuery(client: Client, about: CheckSubject) {
   return queryOptions({
-    queryKey: checkKeys.of(documentId),
-    queryFn: () => client.entities.Check.filter({ document_id: documentId }, '-seq', mostChecks),
+    queryKey: checkKeys.of(about),
+    queryFn: () => client.entities.Check.filter(about, '-seq', mostChecks),
   });
 }
 
@@ -38,6 +41,11 @@ export function sourcesQuery(client: Client) {
     },
     staleTime: 3_600_000,
   });
+}
+
+/** Where NPIs are looked up. */
+export function useNpiRegistry(): CredentialSource | undefined {
+  return useQuery(sourcesQuery(useClient())).data?.find(({ id }) => id === 'nppes');
 }
 
 /**

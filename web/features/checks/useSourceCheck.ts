@@ -78,12 +78,12 @@ function fromSource(source: KnownSource | undefined): Pick<typeof blank, 'source
   return { source: source?.id ?? otherSource, source_name: source?.name ?? '', source_url: source?.address ?? '' };
 }
 
-function required(value: string): string | null {
+export function required(value: string): string | null {
   return value.trim() === '' ? inReadersLanguage(sayOfField('required')) : null;
 }
 
 /** As an input of a moment holds it, at the reader's own place. */
-function localMinute(moment: Date): string {
+export function localMinute(moment: Date): string {
   return `${dayText(moment)}T${moment.toTimeString().slice(0, 5)}`;
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Document } from '#domain/nouns/document.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { NpiCheckCard } from '#web/features/checks/npi/NpiCheckCard.tsx';
 import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -31,6 +32,7 @@ export function VerificationFacts({ person, document, onOpen }: Props) {
   ] as const;
   return (
     <>
+      {person.npi ? <NpiCheckCard person={{ ...person, npi: person.npi }} /> : null}
       <Card component="section" aria-labelledby="facts">
         <Group justify="space-between" gap="xs">
           <Title order={2} size="h3" id="facts">

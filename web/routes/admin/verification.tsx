@@ -1,5 +1,7 @@
+import { EvidenceUploadContext } from '#web/features/checks/evidenceUpload.ts';
 import { WorkListTabs } from '#web/features/checks/workList/WorkListTabs.tsx';
 import { DocumentVerification } from '#web/features/documents/DocumentVerification.tsx';
+import { paperUpload } from '#web/features/documents/paperUpload.ts';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -10,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function AdminVerification() {
   const t = useMessages();
   return (
-    <>
+    <EvidenceUploadContext value={paperUpload}>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
       <WorkListTabs>
         <DocumentVerification
@@ -19,6 +21,6 @@ export default function AdminVerification() {
           )}
         />
       </WorkListTabs>
-    </>
+    </EvidenceUploadContext>
   );
 }

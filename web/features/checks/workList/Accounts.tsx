@@ -4,11 +4,12 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { NpiCheck } from '../npi/NpiCheck.tsx';
 import classes from './WorkList.module.css';
 import type { WorkItem } from './workListQueries.ts';
 
 /** Who has one number, side by side, the first one first. */
-export function Accounts({ item: { accounts } }: { item: WorkItem }) {
+export function Accounts({ item: { accounts, npi } }: { item: WorkItem }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const [params] = useSearchParams();
@@ -43,6 +44,11 @@ export function Accounts({ item: { accounts } }: { item: WorkItem }) {
               {document_id ? t('workList.open') : t('workList.person')}
             </Anchor>
           </Group>
+          {npi === null ? null : (
+            <div className={classes.check}>
+              <NpiCheck person={{ id: user_id, full_name, npi }} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

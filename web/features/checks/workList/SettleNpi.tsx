@@ -7,8 +7,9 @@ import { formErrors } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useNpiRegistry } from '../queries.ts';
 import classes from './WorkList.module.css';
-import { useClearNpi, useNpiRegistry, type WorkItem } from './workListQueries.ts';
+import { useClearNpi, type WorkItem } from './workListQueries.ts';
 
 /** Where the number is looked up, and that accounts may have it. */
 export function SettleNpi({ item }: { item: WorkItem }) {

@@ -3,7 +3,6 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { OutputOf } from '#domain/language/contract.ts';
@@ -61,15 +60,4 @@ export function useClearNpi() {
     mutationFn: (settled: { user_id: string; reason: string }) => client.functions.clearNpi(settled),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
-}
-
-/** Where NPIs are looked up. */
-export function useNpiRegistry() {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['ruleBook'],
-    queryFn: () => client.functions.ruleBook({}),
-    staleTime: 3_600_000,
-  });
-  return data?.sources.find(({ id }) => id === 'nppes');
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { focusSoon } from '#web/document/focusSoon.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useUser } from '#web/session/session.tsx';
+import classes from '../checks.module.css';
+import { LateNpiHistory } from '../LateCheckHistory.tsx';
+import { NpiCheckForm } from './NpiCheckForm.tsx';
+import type { NumberedPerson } from './useNpiCheck.ts';
+
+/** What was found of somebody's NPI, and the form for what the registry shows now; nobody records it of themselves. */
+export function NpiCheck({ person }: { person: NumberedPerson }) {
+  const t = useMessages();
+  const [isChecking, setChecking] = useState(false);
+  const button = useId();
+  const isOwn = useUser().id === person.id;
+  const close = () => {
+    setChecking(false);
+    focusSoon(button);
+  };
+  return (
+    <>
+      {isChecking ? <NpiCheckForm person={person} onClose={close} /> : null}
+      {isOwn || isChecking ? null : (
+        <Button
+          id={button}
+          variant="default"
+          className={classes['record'] ?? ''}
+          aria-label={t('verificationDesk.npi.recordOf', { name: person.full_name })}
+          onClick={() => setChecking(true)}
+        >
+          {t('verificationDesk.npi.record')}
+        </Button>
+      )}
+      <LateNpiHistory userId={person.id} />
+    </>
+  );
+}
