@@ -26,6 +26,7 @@ import { announceApplication } from '#server/features/applications/reactions.ts'
 import * as undo from '#server/features/applications/undo.ts';
 import * as checks from '#server/features/checks/functions.ts';
 import * as npi from '#server/features/checks/npi.ts';
+import * as numbers from '#server/features/checks/numbers.ts';
 import { followNpi, recordReview } from '#server/features/checks/reactions.ts';
 import { keepNpi, verifyLedger } from '#server/features/checks/tasks.ts';
 import * as deletion from '#server/features/deletion/functions.ts';
@@ -110,6 +111,7 @@ const modules = [
   undo,
   checks,
   npi,
+  numbers,
   deletion,
   demo,
   documents,

@@ -64,6 +64,9 @@ export const verificationQueue = contract({
   }),
 });
 
+/** What was found; only administrators read it. */
+const settles = schemaOf<string>({ ...text(checkTexts.settles), check: refuseSsn });
+
 /**
  * Settles that accounts have one NPI: none of those that are there now is kept from being verified by it any more. Not of
  * an NPI that is also one's own; WRONG_STEP where nothing is to be settled (any more).
@@ -72,10 +75,18 @@ export const clearNpi = contract({
   name: 'clearNpi',
   summary: 'Settle that two accounts have the same NPI',
   who: { role: 'admin' },
-  input: z.object({
-    user_id: idSchema,
-    /** What was found; only administrators read it. */
-    reason: schemaOf<string>({ ...text(checkTexts.settles), check: refuseSsn }),
-  }),
+  input: z.object({ user_id: idSchema, reason: settles }),
+  output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
+});
+
+/**
+ * Settles that accounts rightly have documents with one number: between those that are there now it does not come up again.
+ * Not of a number that is also one's own; WRONG_STEP where nothing is to be settled (any more).
+ */
+export const clearNumber = contract({
+  name: 'clearNumber',
+  summary: 'Settle that documents of two accounts have the same number',
+  who: { role: 'admin' },
+  input: z.object({ document_id: idSchema, reason: settles }),
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });

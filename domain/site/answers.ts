@@ -70,6 +70,7 @@ export const answers = {
   ownNpi: 'Nobody settles what is about their own account',
   npiChanged: 'The person has another NPI by now. Please look again.',
   npiSettled: 'There is nothing to settle about this NPI any more',
+  numberSettled: 'There is nothing to settle about this number any more',
   ownDocument: 'Nobody reviews their own documents',
   ownMatch: 'Nobody answers a match with themselves',
   matchAnswered: 'This match has been answered meanwhile. Please look again',

@@ -30,9 +30,9 @@ export const npiCheckResults = ['confirmed', 'different', 'not_found', 'unavaila
 /** What it shows that may differ from what the account says. */
 export const npiFacts = ['name', 'taxonomy'] as const;
 
-/** A conflict of two accounts with one NPI is settled by `cleared`. */
+/** That two accounts have one NPI, or documents with one number, is settled by `cleared`. */
 export const checkResultsOf = {
-  document_review: ['accepted', 'rejected', 'withdrawn'],
+  document_review: ['accepted', 'rejected', 'withdrawn', 'cleared'],
   source_check: ofSource,
   npi_check: [...npiCheckResults, 'cleared'],
   screening: ['possible', 'cleared', 'listed', 'gone'],
@@ -55,7 +55,7 @@ export const seenStatuses = [
 /** Whether a source shows public actions against somebody. */
 export const seenRecords = ['none_shown', 'shown', 'not_offered'] as const;
 
-/** Characters of what is written into a check. `settles`: why two accounts may have one NPI. `shown`: a fact as a source has it. */
+/** Characters of what is written into a check. `settles`: why two accounts may have one number. `shown`: a fact as a source has it. */
 export const checkTexts = { sourceName: 80, shown: 200, link: 300, notes: 2000, settles: 1000 } as const;
 
 /** Days back to which a source check may be entered. */

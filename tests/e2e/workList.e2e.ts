@@ -71,3 +71,29 @@ test('25: an administrator settles that two accounts have one NPI', async ({ bro
   expect(check).toMatchObject({ result: 'cleared', notes: 'Maiden and married name of one nurse' });
   expect(first.user.id).not.toBe(second.user.id);
 });
+
+test('7.3: an administrator settles that documents of two accounts rightly have one number', async ({
+  browser,
+  product,
+}) => {
+  const number = crypto.randomUUID().slice(0, 8);
+  const people = await Promise.all(
+    ['Ada First', 'Bea Second'].map((full_name) => member(product, 'clinician', { full_name })),
+  );
+  const admin = await administrator(product);
+  for (const { client } of people) {
+    const { file_url } = await client.integrations.Core.UploadFile({ file: pdf() });
+    await client.entities.Document.create({ type: 'license', profession: 'RN', state: 'WY', number, file_url });
+  }
+  const page = await pageOf(browser, admin);
+  await visit(page, '/admin-verification?list=work&work=duplicates');
+  const card = page.getByRole('article', { name: 'State license, RN WY' });
+  await expect(card.getByRole('listitem')).toHaveText([/Ada First/, /Bea Second/]);
+  await card.getByRole('textbox', { name: 'What you found' }).fill('Maiden and married name of one nurse');
+  await look(page, 'work-list-number');
+  await card.getByRole('button', { name: 'Both may have this number' }).click();
+  await expect(page.getByText('Settled')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const [check] = await admin.client.entities.Check.filter({ kind: 'document_review', result: 'cleared' }, '-seq', 1);
+  expect(check).toMatchObject({ user_id: people[0]!.user.id, notes: 'Maiden and married name of one nurse' });
+});

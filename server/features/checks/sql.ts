@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Document } from '#domain/nouns/document.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** The newest check: whoever kept it elsewhere can tell whether the ledger before it is still the same. */
@@ -109,4 +110,31 @@ export async function noteNpiConflict(db: Db, npi: string, now: Date): Promise<b
     )
     select found from conflict`.execute(db);
   return rows[0]!.found;
+}
+
+type Numbered = Pick<Document, 'number_key' | 'kind' | 'profession' | 'state'>;
+
+/** The ids of the active accounts with a document of this number, those who had it first first. */
+export async function holdersOfNumber(db: Db, numbered: Numbered, limit: number): Promise<string[]> {
+  const { number_key, kind, profession, state } = numbered;
+  const { rows } = await sql<{ id: string }>`
+    select d.user_id as id from documents d join users u on u.id = d.user_id and u.is_active
+    where d.number_key = ${number_key} and d.kind is not distinct from ${kind}
+      and d.profession is not distinct from ${profession} and d.state is not distinct from ${state}
+      and d.status <> 'rejected' and not d.is_removed
+    group by d.user_id order by min(d.created_date), d.user_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether nobody has settled that active accounts share this number. */
+export async function hasNumberConflict(db: Db, numbered: Numbered): Promise<boolean> {
+  const { number_key, kind, profession, state } = numbered;
+  const { rows } = await sql<{ found: boolean }>`
+    select has_number_conflict(${number_key}, ${kind}, ${profession}, ${state}, true) as found`.execute(db);
+  return rows[0]!.found;
+}
+
+/** Keeps that a person has to settle who has the number of a document, or that nobody has to any more. */
+export async function noteNumber(db: Db, documentId: string): Promise<void> {
+  await sql`select note_number(d) from documents d where d.id = ${documentId}`.execute(db);
 }

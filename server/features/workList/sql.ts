@@ -141,7 +141,7 @@ const reads: Readonly<Record<WorkKind, (at: At, most: number) => RawBuilder<unkn
     from open_matches m order by m.created_date, m.check_id limit ${most}`,
   shared_number: (_at, most) => sql`
     select n.id, n.since + make_interval(days => ${sharedNumberDays}) as due from shared_numbers n
-    where (select count(*) from (select distinct s.user_id from ${holding} limit 2) holders) > 1
+    where has_number_conflict(n.number_key, n.kind, n.profession, n.state, true)
     order by n.since, n.id limit ${most}`,
   shared_npi: (_at, most) => sql`
     select c.npi as id, c.since + make_interval(days => ${sharedNumberDays}) as due

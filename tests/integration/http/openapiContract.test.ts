@@ -40,7 +40,7 @@ const needsMore = [
     'confirmPostingsOfMail',
   ],
   // Something another person asked for, or did, before.
-  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport', 'clearNpi'],
+  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport', 'clearNpi', 'clearNumber'],
   // A second factor.
   ...['resetSecondFactor', 'secondFactorLogIn', 'secondFactorStep', 'passkeyOptions', 'confirmAuthenticator'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'beginConfirmation', 'removeAuthenticator'],

@@ -5,7 +5,7 @@ import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { Accounts } from './Accounts.tsx';
 import { DueDate } from './DueDate.tsx';
-import { SettleNpi } from './SettleNpi.tsx';
+import { SettleNpi, SettleNumber } from './Settle.tsx';
 import classes from './WorkList.module.css';
 import type { WorkItem } from './workListQueries.ts';
 
@@ -35,6 +35,7 @@ export function WorkRow({ item }: { item: WorkItem }) {
       </Group>
       {isShared && <Accounts item={item} />}
       {item.kind === 'shared_npi' && <SettleNpi item={item} />}
+      {item.kind === 'shared_number' && <SettleNumber item={item} />}
     </Card>
   );
 }

@@ -55,9 +55,19 @@ export function useWorkList(filter: WorkFilter) {
 /** Settles that accounts have one NPI. */
 export function useClearNpi() {
   const client = useClient();
+  return useSettling((settled: { user_id: string; reason: string }) => client.functions.clearNpi(settled));
+}
+
+/** Settles that documents of accounts have one number. */
+export function useClearNumber() {
+  const client = useClient();
+  return useSettling((settled: { document_id: string; reason: string }) => client.functions.clearNumber(settled));
+}
+
+function useSettling<S>(settle: (settled: S) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (settled: { user_id: string; reason: string }) => client.functions.clearNpi(settled),
+    mutationFn: settle,
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }

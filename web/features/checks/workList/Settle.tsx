@@ -9,16 +9,52 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useNpiRegistry } from '../queries.ts';
 import classes from './WorkList.module.css';
-import { useClearNpi, type WorkItem } from './workListQueries.ts';
+import { useClearNpi, useClearNumber, type WorkItem } from './workListQueries.ts';
 
-/** Where the number is looked up, and that accounts may have it. */
-export function SettleNpi({ item }: { item: WorkItem }) {
-  const t = useMessages();
+/** That two accounts may have one NPI, and where it is looked up. */
+export function SettleNpi({ item: { npi, accounts } }: { item: WorkItem }) {
   const registry = useNpiRegistry();
-  const { reason, setReason, error, settle, isSettling } = useSettling(item);
+  const clearing = useClearNpi();
+  const user_id = accounts.at(-1)?.user_id;
+  if (!npi || !user_id) return null;
+  return (
+    <Settle
+      what="npi"
+      draft={`npi:${npi}`}
+      registry={registry}
+      settle={(reason) => clearing.mutateAsync({ user_id, reason })}
+    />
+  );
+}
+
+/** That documents of two accounts may have one number. */
+export function SettleNumber({ item: { document } }: { item: WorkItem }) {
+  const clearing = useClearNumber();
+  if (!document) return null;
+  const document_id = document.id;
+  return (
+    <Settle
+      what="number"
+      draft={`number:${document_id}`}
+      settle={(reason) => clearing.mutateAsync({ document_id, reason })}
+    />
+  );
+}
+
+interface Props {
+  what: 'npi' | 'number';
+  /** Under which what was found is kept until it is sent. */
+  draft: string;
+  registry?: { name: string; link: string | null } | undefined;
+  settle: (reason: string) => Promise<unknown>;
+}
+
+function Settle({ what, draft, registry, settle }: Props) {
+  const t = useMessages();
+  const { reason, setReason, error, send, isSending } = useSettling(draft, settle);
   return (
     <div className={classes.settle}>
-      <Text>{t('workList.settle.lead')}</Text>
+      <Text>{t(`workList.settle.lead.${what}`)}</Text>
       {registry?.link && (
         <Anchor href={registry.link} target="_blank" rel="noopener noreferrer" className={classes.link}>
           {t('workList.settle.registry', { name: registry.name })}
@@ -35,27 +71,25 @@ export function SettleNpi({ item }: { item: WorkItem }) {
         autosize
         minRows={2}
       />
-      <Button loading={isSettling} onClick={() => void settle()}>
-        {t('workList.settle.action')}
+      <Button loading={isSending} onClick={() => void send()}>
+        {t(`workList.settle.action.${what}`)}
       </Button>
     </div>
   );
 }
 
-/** What was found is kept until it is sent. */
-function useSettling({ npi, accounts }: WorkItem) {
+function useSettling(draft: string, settle: (reason: string) => Promise<unknown>) {
   const t = useMessages();
-  const clearing = useClearNpi();
-  const [reason, setText, clear] = useTextDraft(`npi:${npi}`);
+  const [reason, setText, clear] = useTextDraft(draft);
   const [error, setError] = useState<string | null>(null);
   const setReason = (text: string) => {
     setError(null);
     setText(text);
   };
-  const [settle, isSettling] = useSingleFlight(async () => {
+  const [send, isSending] = useSingleFlight(async () => {
     if (reason.trim() === '') return setError(t('workList.settle.reasonMissing'));
     try {
-      await clearing.mutateAsync({ user_id: accounts.at(-1)!.user_id, reason });
+      await settle(reason);
       clear();
       return showSuccess(t('workList.settle.done'));
     } catch (refusal) {
@@ -63,5 +97,5 @@ function useSettling({ npi, accounts }: WorkItem) {
       return errors['reason'] ? setError(errors['reason']) : showFailure(refusal);
     }
   });
-  return { reason, setReason, error, settle, isSettling };
+  return { reason, setReason, error, send, isSending };
 }
