@@ -36,6 +36,7 @@ import { keepCredentials, mailWaitingDocuments } from '#server/features/document
 import {
   announceRejection,
   followListing,
+  forgetWithheld,
   recomputeVerification,
   reopenSubmission,
 } from '#server/features/documents/reactions.ts';
@@ -184,6 +185,7 @@ export const product: Product = {
       askNotificationsEmail,
       followProfile,
       followNpi,
+      forgetWithheld,
       matchNewClinician,
       screenSubmitted,
     ],

@@ -115,6 +115,8 @@ export const User = entity({
     badges: list(30, 60),
     /** As stored; the public view shows `verified` or nothing. */
     verification_status: optionalChoice(verificationStatuses),
+    /** `verified` without documents, by hand, until something withheld it: with that it comes back. The server keeps it. */
+    is_badge_withheld: flag(false),
     saved_talent_ids: refs(500),
     /** The legacy list on the person; real credentials are Documents. */
     documents: records(50),
@@ -193,6 +195,7 @@ export const User = entity({
     'confirmed_notifications_email',
     'sessions_ended_date',
     'npi_date',
+    'is_badge_withheld',
   ],
   generated: ['is_onboarded', 'verified_badge', 'shown_to'],
   views: [

@@ -50,6 +50,12 @@ export const followListing: Reaction<'Check'> = async (work, { after: check }) =
   await settleVerification(work, user, { event: check.id });
 };
 
+/** Whoever is given another standing meanwhile does not get back the one before. */
+export const forgetWithheld: Reaction<'User'> = async (work, { after }) => {
+  if (!after?.is_badge_withheld || after.verification_status === 'pending') return;
+  await work.system.update('User', after.id, { is_badge_withheld: false });
+};
+
 /** Where the person is licensed by their own word, and from now on in the state of a license that was just approved. */
 function licensedStates({ licensure_states }: User, { before, after }: Change<'Document'>): User['licensure_states'] {
   if (!counts(after) || after.kind !== 'state_license' || after.state === null) return licensure_states;
@@ -65,7 +71,7 @@ export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
   if (change.before?.status !== 'pending' || change.after?.status !== 'rejected') return;
   const { user_id, type } = change.after;
   const user = await work.system.get('User', user_id, { lock: 'update' });
-  if (user.user_role !== 'clinician' || user.verification_status !== 'pending') return;
+  if (user.user_role !== 'clinician' || user.verification_status !== 'pending' || user.is_badge_withheld) return;
   const left = await openDocuments(work, user_id);
   const isRequired = requiredDocumentTypes.some((required) => required === type);
   const isReplaced = !isRequired || left.some((document) => document.type === type);

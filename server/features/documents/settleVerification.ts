@@ -32,12 +32,15 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
   const withheld = await whyWithheld(work, user);
   const isWithheld = withheld !== null;
   const isVerified = user.verification_status === 'verified';
-  const becomesVerified = isComplete && !isWithheld && !isVerified;
+  // What was given by hand comes back with the end of what withheld it.
+  const isBack = user.is_badge_withheld && user.verification_status === 'pending';
+  const becomesVerified = (isComplete || isBack) && !isWithheld && !isVerified;
   const isLost = isVerified && (isWithheld || (!isComplete && isApprovalLost));
   const isHeldBack = isWithheld && isComplete && user.verification_status === null;
   await work.system.update('User', user.id, {
     ...licensesShown(approved, day),
     licensure_states,
+    is_badge_withheld: isWithheld && (isBack || (isLost && !isComplete)),
     ...(becomesVerified ? { verification_status: 'verified' } : {}),
     ...(isLost || isHeldBack ? { verification_status: 'pending' } : {}),
   });

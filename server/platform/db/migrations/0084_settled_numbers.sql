@@ -35,3 +35,6 @@ begin
       and s.profession is not distinct from document.profession and s.state is not distinct from document.state;
   end if;
 end $$;
+
+-- Who was verified by hand, and waits for what withholds that to be settled.
+alter table users add column is_badge_withheld boolean not null default false;
