@@ -73,7 +73,8 @@ import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import * as screening from '#server/features/screening/functions.ts';
-import { screenSubmitted } from '#server/features/screening/reactions.ts';
+import { screenRenamed, screenSubmitted } from '#server/features/screening/reactions.ts';
+import { screenPerson } from '#server/features/screening/tasks.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import * as search from '#server/features/search/functions.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
@@ -188,6 +189,7 @@ export const product: Product = {
       forgetWithheld,
       matchNewClinician,
       screenSubmitted,
+      screenRenamed,
     ],
   },
   tasks: {
@@ -207,6 +209,7 @@ export const product: Product = {
     countSearchWords,
     sendPush,
     keepNpi,
+    screenPerson,
     verifyLedger,
     loadLists,
   },

@@ -1,15 +1,19 @@
-import { exclusionListNames, exclusionLists } from '#domain/site/exclusionLists.ts';
-import { loadedList } from '#server/features/exclusionLists/functions.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Reaction } from '#server/platform/product.ts';
-
-import { screenPerson } from './matchPeople.ts';
+import { screenInLists } from './screenInLists.ts';
 
 /** Whoever submits their documents is looked up in the lists that are in use. */
 export const screenSubmitted: Reaction<'User'> = async (work, { before, after }) => {
   const isSubmitted = before?.verification_status === null && after?.verification_status === 'pending';
-  if (!isSubmitted || after.user_role !== 'clinician') return;
-  for (const name of exclusionListNames) {
-    const list = await loadedList(work.tx, exclusionLists[name]);
-    if (list) await screenPerson(work, list, after.id);
-  }
+  if (isSubmitted && after.user_role === 'clinician') await screenInLists(work, after.id);
+};
+
+/** What people are compared with a list by, and few change. */
+const compared = ['full_name', 'other_names', 'npi', 'birth_date'] as const;
+
+/** Whoever says another name or number of themselves is looked up by it once that is committed. */
+export const screenRenamed: Reaction<'User'> = async (work, { before, after }) => {
+  if (!before || after?.user_role !== 'clinician' || !after.is_active) return;
+  if (compared.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
+  await work.enqueue('screenPerson', { user_id: after.id });
 };

@@ -35,6 +35,7 @@ export function jobHandlers(services: Services): JobHandlers {
     countFitShown: telling(tasks.countFitShown),
     countSearchWords: telling(tasks.countSearchWords),
     keepNpi: telling(tasks.keepNpi),
+    screenPerson: telling(tasks.screenPerson),
     loadLists: telling(tasks.loadLists),
     verifyLedger: telling(tasks.verifyLedger),
     sendPush: telling(tasks.sendPush),

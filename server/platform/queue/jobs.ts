@@ -46,6 +46,8 @@ export interface JobData {
   keepCredentials: { day?: string };
   /** Finds out who may be verified of those who have an NPI, and whether a person has to settle that. */
   keepNpi: { npi: string };
+  /** Looks somebody up in the exclusion lists in use. */
+  screenPerson: { user_id: string };
   /** Reads exclusion lists that were handed in, and looks everybody up in them. */
   loadLists: Record<string, never>;
   /** Verifies the ledger of checks and writes its head into the log. */
@@ -99,6 +101,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepJobs: { ...soon, retryLimit: 0 },
   keepCredentials: { ...soon, retryLimit: 0 },
   keepNpi: soon,
+  screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },
   verifyLedger: soon,
 };
