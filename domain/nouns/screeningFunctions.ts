@@ -84,6 +84,14 @@ export const listImports = contract({
     lists: z.array(exclusionList),
     open_matches: count,
     imports: z.array(listImport),
+    ledger: z
+      .object({
+        checks: count.describe('That hold'),
+        broken: z.int().nullable().describe('The number of the first one that does not; null: all hold'),
+        verified_date: instantSchema,
+      })
+      .nullable()
+      .describe('When the ledger of checks was last verified; null: not yet'),
   }),
 });
 

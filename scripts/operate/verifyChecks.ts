@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { headOf, readHead, verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import { headOf, readHead, verifyAndKeep } from '#server/features/checks/verifyChecks.ts';
 import { isOperatorError } from '#server/platform/operatorError.ts';
 
 try {
@@ -14,7 +14,7 @@ try {
   const expected = values.head === undefined ? undefined : readHead(values.head);
   const services = await makeServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }), { joinRunning: true });
   try {
-    const { checks, head, broken } = await verifyChecks(services, expected);
+    const { checks, head, broken } = await verifyAndKeep(services, expected);
     if (broken === null) console.log(`${checks} checks intact, head ${headOf(head)}`);
     else console.log(`check ${broken} is broken: it was altered, or one before it was removed`);
     if (broken !== null) process.exitCode = 1;

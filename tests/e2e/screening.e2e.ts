@@ -52,6 +52,9 @@ test('27-31: a list is loaded, its matches are answered, and facility and clinic
     await load(desk, exclusionList([noor, tess], { count: least }));
     await expect(list).toContainText('2 to look at.', { timeout: 120_000 });
     await expect(list.getByText('Rows in use')).toBeVisible();
+    await expect(
+      desk.getByText(/^\d+ checks?, verified |^The ledger of checks has not been verified yet/),
+    ).toBeVisible();
     await look(desk, 'admin-screening-lists');
     await desk.getByRole('tab', { name: 'Matches (2)' }).click();
     await reads(ward, product, 'Exclusion screening: not finished.');

@@ -13,6 +13,7 @@ import { assertAnswer } from './assertAnswer.ts';
 import { redact } from './sql.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
+export { lastVerified } from './sql.ts';
 export { digestOfFile, writeCheck } from './writeCheck.ts';
 
 type Answered = ParsedInputOf<typeof recordSourceCheckContract>;

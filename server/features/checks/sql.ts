@@ -37,6 +37,31 @@ export async function findHead(connectionString: string): Promise<Head | null> {
   }
 }
 
+/** The last time that the ledger was verified. */
+export interface LedgerVerified {
+  readonly checks: number;
+  /** The number of the first check that does not hold; null: all do. */
+  readonly broken: number | null;
+  readonly verified_date: string;
+}
+
+export async function keepVerified(
+  db: Db,
+  { checks, broken }: Pick<LedgerVerified, 'checks' | 'broken'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into ledger_verified (checks, broken, verified_date) values (${checks}, ${broken}, ${now.toISOString()})
+    on conflict (is_only) do update set checks = excluded.checks, broken = excluded.broken,
+      verified_date = excluded.verified_date`.execute(db);
+}
+
+/** Null: it has not been yet. */
+export async function lastVerified(db: Db): Promise<LedgerVerified | null> {
+  const { rows } = await sql<LedgerVerified>`select checks, broken, verified_date from ledger_verified`.execute(db);
+  return rows[0] ?? null;
+}
+
 export interface Page {
   readonly count: number;
   /** The first row that is not what was written, or does not follow the row before it. */

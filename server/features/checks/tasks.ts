@@ -6,11 +6,11 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { keepConflict } from './npi.ts';
 import { holdersOf } from './sql.ts';
-import { headOf, verifyChecks } from './verifyChecks.ts';
+import { headOf, verifyAndKeep } from './verifyChecks.ts';
 
 /** The job `verifyLedger`, each day: the line in the log is a head that is kept outside the database. */
 export async function verifyLedger(services: Services): Promise<void> {
-  const { checks, head, broken } = await verifyChecks(services);
+  const { checks, head, broken } = await verifyAndKeep(services);
   if (broken === null) services.log.info({ checks, head: headOf(head) }, 'the ledger of checks is intact');
   else
     await tellOperator(

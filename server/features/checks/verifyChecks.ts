@@ -1,7 +1,7 @@
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAnchor, findHead, readOneMoment, verifyPage, type Head } from './sql.ts';
+import { findAnchor, findHead, keepVerified, readOneMoment, verifyPage, type Head } from './sql.ts';
 
 export interface LedgerReport {
   /** Checks that are what was written, and follow each other. */
@@ -36,6 +36,13 @@ export function verifyChecks({ pool }: Pick<Services, 'pool'>, expected?: Head):
     }
     return { checks, head, broken: expected && expected.seq > head.seq ? head.seq + 1 : null };
   });
+}
+
+/** The same, and keeps when that was and what was found, for whoever looks at the site. */
+export async function verifyAndKeep(services: Services, expected?: Head): Promise<LedgerReport> {
+  const report = await verifyChecks(services, expected);
+  await keepVerified(services.db, report, services.clock());
+  return report;
 }
 
 export function headOf({ seq, hash }: Head): string {

@@ -11,7 +11,7 @@ import { wrongField } from '#domain/language/wrongFields.ts';
 import { say } from '#domain/site/answers.ts';
 import { exclusionListNames, exclusionLists, isListOutOfDate } from '#domain/site/exclusionLists.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { digestOfFile, writeCheck } from '#server/features/checks/functions.ts';
+import { digestOfFile, lastVerified, writeCheck } from '#server/features/checks/functions.ts';
 import { listNameOf, listSource, loadedList, newestImports } from '#server/features/exclusionLists/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -43,7 +43,7 @@ export const listImports = implement(listImportsContract, async ({ tx, services 
   const imports = (await newestImports(tx)).map((one): ListImport =>
     Object.assign({}, one, { source: listNameOf(one.source) }),
   );
-  return { lists, open_matches: await countMatches(tx, 'open'), imports };
+  return { lists, open_matches: await countMatches(tx, 'open'), imports, ledger: await lastVerified(tx) };
 });
 
 export const screeningMatches = implement(screeningMatchesContract, async ({ tx, actor }, { show, limit, skip }) => {

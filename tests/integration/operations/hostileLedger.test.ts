@@ -170,8 +170,11 @@ test('the daily job writes the head into the log, and tells administrators of a 
   const written = await writeChecks(app.services, 3);
   await jobHandlers(app.services).verifyLedger({});
   expect(lines).toContainEqual(expect.objectContaining({ checks: 3, head: headOf(written[2]!) }));
+  const shown = async () => (await admin.client.functions.listImports({})).ledger;
+  expect(await shown()).toMatchObject({ checks: 3, broken: null, verified_date: expect.any(String) });
   await hostile(`update checks set notes = 'x' where seq = 2`);
   await jobHandlers(app.services).verifyLedger({});
+  expect(await shown()).toMatchObject({ checks: 1, broken: 2 });
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 60, news: 'damaged_ledger', msg: expect.stringContaining('check 2 ') }),
   );

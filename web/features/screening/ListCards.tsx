@@ -8,13 +8,20 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './importWords.ts';
 import { ListUpload } from './ListUpload.tsx';
-import type { ExclusionList } from './queries.ts';
+import { LedgerLine } from './LedgerLine.tsx';
+import type { ExclusionList, Ledger } from './queries.ts';
 
 /** Nothing is known for certain of how these are written, so none of them can be loaded. */
 const closedLists = ['sam', 'medicaid'] as const;
 
+interface Props {
+  lists: readonly ExclusionList[];
+  imports: readonly ListImport[];
+  ledger: Ledger;
+}
+
 /** Each list: what of it is in use, since when, and the way to load the next one. */
-export function ListCards({ lists, imports }: { lists: readonly ExclusionList[]; imports: readonly ListImport[] }) {
+export function ListCards({ lists, imports, ledger }: Props) {
   const t = useMessages();
   return (
     <Stack gap="md">
@@ -26,6 +33,7 @@ export function ListCards({ lists, imports }: { lists: readonly ExclusionList[];
           <Text mt="xs">{t('screening.list.noLayout')}</Text>
         </ListCard>
       ))}
+      <LedgerLine ledger={ledger} />
     </Stack>
   );
 }

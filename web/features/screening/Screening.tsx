@@ -36,7 +36,7 @@ export function Screening({ renderEvidence }: { renderEvidence: RenderEvidence }
         ))}
       </Tabs.List>
       <Tabs.Panel value="lists">
-        <ListCards lists={data.lists} imports={data.imports} />
+        <ListCards lists={data.lists} imports={data.imports} ledger={data.ledger} />
       </Tabs.Panel>
       <Tabs.Panel value="matches">
         <EvidenceContext value={renderEvidence}>

@@ -15,6 +15,7 @@ import { isUnderWay } from './importWords.ts';
 
 type Lists = OutputOf<typeof listImports>;
 export type ExclusionList = Lists['lists'][number];
+export type Ledger = Lists['ledger'];
 
 export const screeningKeys = {
   all: ['screening'],

@@ -38,3 +38,12 @@ end $$;
 
 -- Who was verified by hand, and waits for what withholds that to be settled.
 alter table users add column is_badge_withheld boolean not null default false;
+
+-- The last time that the ledger of checks was verified, and what was found.
+create table ledger_verified (
+  is_only boolean primary key default true check (is_only),
+  checks integer not null,
+  -- The first check that does not hold; null: all do.
+  broken integer,
+  verified_date timestamptz(3) not null
+);
