@@ -116,7 +116,8 @@ test('what its owner changes while it is reviewed is said, with the new facts', 
   await expect(page.getByText('RN 204118')).toBeVisible();
   await nurse.client.entities.Document.update(document.id, { number: 'RN 771020' });
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('alert').getByText('The clinician changed this meanwhile.').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The clinician changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('The clinician changed this meanwhile.')).toHaveCount(1);
   await expect(page.getByRole('definition').filter({ hasText: 'RN 771020' })).toContainText('Changed');
   expect(await nurse.client.entities.Document.get(document.id)).toMatchObject({ status: 'pending' });
   await look(page, 'review-desk-changed');

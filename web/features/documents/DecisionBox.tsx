@@ -11,10 +11,11 @@ interface Props {
   isVerifying: boolean;
   onVerifying: (isVerifying: boolean) => void;
   onDecided: () => void;
+  onConflict: () => void;
 }
 
 /** What was decided and what can be: the notes box opens with Review. */
-export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: Props) {
+export function DecisionBox({ document, isVerifying, onVerifying, onDecided, onConflict }: Props) {
   const t = useMessages();
   const isOwn = useUser().id === document.user_id;
   const decisions = decisionsOn(document);
@@ -48,7 +49,12 @@ export function DecisionBox({ document, isVerifying, onVerifying, onDecided }: P
         </Button>
       )}
       {!isOwn && decisions.length > 0 && isVerifying && (
-        <DecisionForm document={document} onCancel={() => onVerifying(false)} onDecided={onDecided} />
+        <DecisionForm
+          document={document}
+          onCancel={() => onVerifying(false)}
+          onDecided={onDecided}
+          onConflict={onConflict}
+        />
       )}
     </div>
   );

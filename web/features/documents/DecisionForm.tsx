@@ -13,13 +13,19 @@ interface Props {
   document: Document;
   onCancel: () => void;
   onDecided: () => void;
+  /** The document is no longer what was judged. */
+  onConflict: () => void;
 }
 
 /** What is corrected, why it is rejected, what its owner reads, and the two answers. */
-export function DecisionForm({ document, onCancel, onDecided }: Props) {
+export function DecisionForm({ document, onCancel, onDecided, onConflict }: Props) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const { facts, reason, choose, notes, setNotes, error, deciding, decide } = useDecision(document, onDecided);
+  const { facts, reason, choose, notes, setNotes, error, deciding, decide } = useDecision(
+    document,
+    onDecided,
+    onConflict,
+  );
   const take = (decision: 'approved' | 'rejected') => () =>
     void decide(decision).then(() => focusFirstError(form.current));
   const isRevoking = document.status === 'approved';

@@ -35,10 +35,12 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
   const person = useQuery(personQuery(useClient(), document.user_id)).data;
   // As it was first shown, or as this reviewer has changed it themselves.
   const [seen, see] = useState<SeenFacts>(document);
+  const [isRefused, setRefused] = useState(false);
   const file = document.file_url ?? document.url;
   const type = t(`credentials.type.${document.type}`);
   // In the queue the next one follows; elsewhere the decision stays in sight.
   const goOn = () => {
+    setRefused(false);
     if (address.filter.status !== 'pending') return address.setVerifying(false);
     const at = ids.indexOf(document.id);
     const next = ids[at + 1] ?? ids[at - 1];
@@ -50,7 +52,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
       </div>
       <Stack gap="md">
-        {textOf(seen) === textOf(document) ? null : (
+        {!isRefused && textOf(seen) === textOf(document) ? null : (
           <Alert role="alert" color="yellow" variant="light">
             {t('verificationDesk.changed')}
           </Alert>
@@ -64,6 +66,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
             isVerifying={address.isVerifying}
             onVerifying={address.setVerifying}
             onDecided={goOn}
+            onConflict={() => setRefused(true)}
           />
           <Group mt="xs">{report}</Group>
         </Card>

@@ -13,9 +13,9 @@ import { useReviewedFacts } from './useReviewedFacts.ts';
 
 /**
  * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are kept until they
- * are sent. The server says what somebody else did meanwhile.
+ * are sent. The server says what somebody else did meanwhile; what the document's owner did, the desk says.
  */
-export function useDecision(document: Document, onDecided: () => void) {
+export function useDecision(document: Document, onDecided: () => void, onConflict: () => void) {
   const t = useMessages();
   const verification = useVerifyDocument();
   const facts = useReviewedFacts(document);
@@ -43,6 +43,7 @@ export function useDecision(document: Document, onDecided: () => void) {
       const { errors } = formErrors(refusal, ['admin_notes']);
       if (errors['admin_notes']) setError(errors['admin_notes']);
       if (facts.refuse(refusal) || errors['admin_notes']) return undefined;
+      if (refusal instanceof AppError && refusal.code === 'CONFLICT') return onConflict();
       const isGone = refusal instanceof AppError && refusal.status === 404;
       return showFailure(refusal, isGone ? t('admin.verification.goneHint') : undefined);
     }
