@@ -1,9 +1,11 @@
 import { fieldAnswers } from '#domain/language/fieldAnswers.ts';
 import { sayer } from '#domain/language/said.ts';
+import { dayTexts } from './dayTexts.ts';
 
 /** What the server answers people, in English; the other languages are in the catalogues of the area `answers`. */
 export const answers = {
   ...fieldAnswers,
+  ...dayTexts,
   otherSide: 'Must be someone from the other side of the marketplace',
   errorInField: 'Error in field {field}: {message}',
   authenticationRequired: 'Authentication required',

@@ -1,4 +1,5 @@
-import { sayer, type Said } from '#domain/language/said.ts';
+import { sayer } from '#domain/language/said.ts';
+import { dayTexts } from './dayTexts.ts';
 import type { UserRoleName } from './vocabulary.ts';
 
 /** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
@@ -182,19 +183,7 @@ export const newsTexts = {
   'kind.fit_test': 'fit test',
   'kind.background_check': 'background check',
   'kind.drug_screen': 'drug screen',
-  day: '{month} {day}, {year}',
-  'month.01': 'January',
-  'month.02': 'February',
-  'month.03': 'March',
-  'month.04': 'April',
-  'month.05': 'May',
-  'month.06': 'June',
-  'month.07': 'July',
-  'month.08': 'August',
-  'month.09': 'September',
-  'month.10': 'October',
-  'month.11': 'November',
-  'month.12': 'December',
+  ...dayTexts,
   'what.license': 'license',
   'what.certification': 'certification',
   'what.bls': 'BLS card',
@@ -233,12 +222,3 @@ export const newsTexts = {
 
 // Without the mark a browser that asks for the kinds alone would download the sentences.
 export const sayNews = /* @__PURE__ */ sayer(newsTexts);
-
-type Month = Extract<keyof typeof newsTexts, `month.${string}`>;
-
-/** A day, `yyyy-MM-dd`, as its reader writes days. */
-export function sayDay(date: string): Said {
-  const [year = '', month, day] = date.split('-');
-  // A day of ours has one of the twelve.
-  return sayNews('day', { year, month: sayNews(`month.${month}` as Month), day: Number(day) });
-}

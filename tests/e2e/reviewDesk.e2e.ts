@@ -93,7 +93,7 @@ test('12: what has ended is approved once its end is corrected; facts are copied
   await page.getByRole('button', { name: 'Approve' }).click();
   const ends = page.getByLabel(/^Expiration date/);
   await expect(ends).toBeFocused();
-  await expect(page.getByText('It expired on 2026-01-31. Reject it, or correct the date.')).toBeVisible();
+  await expect(page.getByText('It expired on January 31, 2026. Reject it, or correct the date.')).toBeVisible();
   await look(page, 'review-desk-expired');
   await ends.fill('2032-01-31');
   await page.getByRole('button', { name: 'Approve' }).click();

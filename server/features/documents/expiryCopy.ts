@@ -3,7 +3,8 @@ import type { CredentialReminder } from '#domain/nouns/credentialReminders.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import { daysBetween } from '#domain/site/civilDay.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayDay, sayNews } from '#domain/site/news.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;

@@ -1,4 +1,5 @@
 import { say } from '#domain/site/answers.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import type { Document } from '#domain/nouns/document.ts';
@@ -43,7 +44,7 @@ export function keptFacts(
 
 function decided({ status, expires_date }: Document, now: Date, day: string): Partial<Document> {
   if (status === 'approved' && expires_date !== null && expires_date < day) {
-    throw wrongField('expires_date', say('expiredOn', { date: expires_date }));
+    throw wrongField('expires_date', say('expiredOn', { date: sayDay(expires_date) }));
   }
   return {
     reviewed_date: status === 'pending' ? null : now.toISOString(),

@@ -1,6 +1,7 @@
 import type { Document } from '#domain/nouns/document.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayDay, sayNews } from '#domain/site/news.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 import { whatOf, type Ending } from './expiryCopy.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
-import { sayDay, sayNews } from '#domain/site/news.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
 import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/site/payDuty.ts';
 import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
 import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';

@@ -4,6 +4,7 @@ import { fileTypes } from '#domain/nouns/file.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { Locale } from '#domain/site/locale.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
 import { saysAnything } from '#domain/site/selfDescription.ts';
 import { descriptionOf } from '#server/features/impact/functions.ts';
@@ -77,7 +78,7 @@ function readme({ env, clock }: Services, user: User, locale: Locale): string {
   const site = new URL(env.publicUrl).host;
   const lines = [
     sayOwnData('readme.title', { site }),
-    sayOwnData('readme.made', { date: clock().toISOString().slice(0, 10), name: user.full_name }),
+    sayOwnData('readme.made', { date: sayDay(clock().toISOString().slice(0, 10)), name: user.full_name }),
     sayOwnData('readme.data'),
     sayOwnData('readme.fields'),
     sayOwnData('readme.files'),

@@ -1,6 +1,7 @@
 import type { Passport } from '#domain/nouns/passport.ts';
 import type { Said } from '#domain/language/said.ts';
 import type { Locale } from '#domain/site/locale.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { sayOwnData } from '#domain/site/ownDataTexts.ts';
 import type { DocumentType } from '#domain/site/vocabulary.ts';
@@ -82,6 +83,7 @@ function referenceItem({ stars, by, date, comment, tags }: Passport['references'
   return lines.map((line) => `<p>${line}</p>`).join('');
 }
 
-function day(instant: string): string {
-  return instant.slice(0, 10);
+/** The day of an instant in UTC. */
+function day(instant: string): Said {
+  return sayDay(instant.slice(0, 10));
 }
