@@ -31,7 +31,7 @@ export async function lastDayKept(db: Db): Promise<string | null> {
   return rows[0]!.day;
 }
 
-/** The last day before another that was kept, and since when; null: none was. */
+/** The last day before another of which people were told, and since when it was kept; null: none was. */
 export interface KeptDay {
   day: string;
   finished_date: string;
@@ -39,13 +39,20 @@ export interface KeptDay {
 
 export async function dayKeptBefore(db: Db, day: string): Promise<KeptDay | null> {
   const { rows } = await sql<KeptDay>`
-    select day, finished_date from clock_days where day < ${day}::date order by day desc limit 1`.execute(db);
+    select day, finished_date from clock_days where day < ${day}::date and is_told order by day desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 export async function keepDay(db: Db, day: string, now: Date): Promise<void> {
-  await sql`insert into clock_days (day, finished_date) values (${day}, ${now.toISOString()})
+  await sql`insert into clock_days (day, finished_date, is_told) values (${day}, ${now.toISOString()}, false)
     on conflict do nothing`.execute(db);
+}
+
+/** A day on which everybody was told. Until then what follows looks back to the one before. */
+export async function keepTold(db: Db, day: string): Promise<void> {
+  await sql`update clock_days set is_told = true where day = ${day} and not is_told`.execute(db);
 }
 
 /**

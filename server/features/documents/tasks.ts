@@ -12,7 +12,15 @@ import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { tellOfHires } from './keepHires.ts';
 import { remindPerson, settlePerson } from './keepPerson.ts';
-import { dayKeptBefore, facilitiesToTell, keepDay, lastDayKept, peopleToRemind, peopleToSettle } from './sql.ts';
+import {
+  dayKeptBefore,
+  facilitiesToTell,
+  keepDay,
+  keepTold,
+  lastDayKept,
+  peopleToRemind,
+  peopleToSettle,
+} from './sql.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -75,6 +83,7 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
       ({ id }) => tellOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );
+    await keepTold(services.db, day);
   });
 }
 

@@ -47,3 +47,6 @@ create table ledger_verified (
   broken integer,
   verified_date timestamptz(3) not null
 );
+
+-- Whether people were told of what had ended by that day, and not only what is counted was brought up to it.
+alter table clock_days add column is_told boolean not null default true;
