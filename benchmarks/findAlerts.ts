@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { system } from '#domain/language/access.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
-import { matchChanges } from '#server/features/search/functions.ts';
+import { matchChanges, momentOf } from '#server/features/search/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { costOf, median, unitCost } from './cost.ts';
@@ -62,7 +62,7 @@ async function matchNew({ db, services, size }: Filled, jobs: number) {
 async function rolledBack(services: Services, limit: number): Promise<void> {
   const undo = new Error('Only for its cost');
   await inTransaction(services, system, async ({ tx }) => {
-    await matchChanges(tx, limit, services.clock());
+    await matchChanges(tx, limit, momentOf(services));
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;

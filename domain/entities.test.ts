@@ -16,8 +16,7 @@ describe.each(all)('%s', (name, entity) => {
     const named = [
       ...entity.views.flatMap((view) => [
         ...view.fields,
-        ...Object.keys(view.readFrom ?? {}),
-        ...Object.values(view.readFrom ?? {}),
+        ...Object.entries(view.readAs ?? {}).flatMap(([name, { ending }]) => [name, ending.field, ending.through]),
       ]),
       ...entity.create.fields,
       ...(entity.create.owner ? [entity.create.owner] : []),

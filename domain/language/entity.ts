@@ -29,8 +29,48 @@ export interface View<K extends string = string> {
   readonly name: 'public' | 'party' | 'contact' | 'own' | 'admin';
   readonly rule: Rule;
   readonly fields: readonly K[];
-  /** A field of this view that is read from another column: `{verification_status: 'verified_badge'}`. */
-  readonly readFrom?: Readonly<Record<string, string>>;
+  /** Fields of this view that hold a value that ends by itself. */
+  readonly readAs?: Readonly<Record<string, Reading>>;
+}
+
+/** A value of a field that a row has through the day in another column; null there: no day ends it. */
+export interface Ending {
+  readonly field: string;
+  readonly value: string;
+  readonly through: string;
+}
+
+/** How a view reads a field with such a value on a day. */
+export interface Reading {
+  readonly ending: Ending;
+  /** What it says once the day is over. */
+  readonly after: string | null;
+  /** The view shows that value alone: whatever else is stored is null to it. */
+  readonly alone: boolean;
+}
+
+/** Whether a row has the value on a day. */
+export function isHeldOn(
+  { field, value, through }: Ending,
+  row: Readonly<Record<string, unknown>>,
+  day: string,
+): boolean {
+  const last = row[through];
+  return row[field] === value && (typeof last !== 'string' || last >= day);
+}
+
+/** What a view says of a field of a row, on the day that `today` answers where it depends on one. */
+export function readField(
+  view: View,
+  field: string,
+  row: Readonly<Record<string, unknown>>,
+  today: () => string,
+): unknown {
+  const reading = view.readAs?.[field];
+  if (!reading) return row[field];
+  const { ending, after, alone } = reading;
+  if (row[field] !== ending.value) return alone ? null : row[field];
+  return isHeldOn(ending, row, today()) ? ending.value : after;
 }
 
 /** What is asked of a declaration by name elsewhere: its own type says what is there. */

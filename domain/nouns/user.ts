@@ -46,6 +46,7 @@ import {
   privacyFields,
   profileFields,
 } from './userFields.ts';
+import { verificationAsOthers, verificationAsOwner } from './verifiedBadge.ts';
 
 const inSight = { is_active: true, is_hidden: false } as const;
 const listed = { ...inSight, is_onboarded: true } as const;
@@ -113,10 +114,12 @@ export const User = entity({
     rate_band_min: optionalNumber(0, 10_000),
     rate_band_max: optionalNumber(0, 10_000),
     badges: list(30, 60),
-    /** As stored; the public view shows `verified` or nothing. */
+    /** As stored: who is `verified` has been so through `verified_through`. The public view shows `verified` or nothing. */
     verification_status: optionalChoice(verificationStatuses),
     /** `verified` without documents, by hand, until something withheld it: with that it comes back. The server keeps it. */
     is_badge_withheld: flag(false),
+    /** The last day before something required has ended; null: no day ends it. The server keeps it. */
+    verified_through: optionalDay(),
     saved_talent_ids: refs(500),
     /** The legacy list on the person; real credentials are Documents. */
     documents: records(50),
@@ -177,6 +180,7 @@ export const User = entity({
     /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
     is_onboarded: flag(false),
+    /** Whether `verified` is stored, whichever day it is: for the version before. */
     verified_badge: optionalText(20),
     /** Who may see the profile at all: of a clinician who is hidden from some facility, facilities alone. */
     shown_to: choice(profileVisibilities),
@@ -192,6 +196,7 @@ export const User = entity({
     'roles',
     'is_onboarded',
     'verified_badge',
+    'verified_through',
     'confirmed_notifications_email',
     'sessions_ended_date',
     'npi_date',
@@ -199,19 +204,19 @@ export const User = entity({
   ],
   generated: ['is_onboarded', 'verified_badge', 'shown_to'],
   views: [
-    { name: 'admin', rule: { role: 'admin' }, fields: ownFields },
-    { name: 'own', rule: { mine: 'id' }, fields: ownFields },
+    { name: 'admin', rule: { role: 'admin' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
+    { name: 'own', rule: { mine: 'id' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
     {
       name: 'contact',
       rule: { all: [{ memberOf: 'contact_facility_ids' }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
-      readFrom: { verification_status: 'verified_badge' },
+      readAs: { verification_status: verificationAsOthers },
     },
     {
       name: 'public',
       rule: { any: [{ is: shownToEverybody }, shownToFacilities, appliedTo] },
       fields: [...profileFields, ...derivedFields],
-      readFrom: { verification_status: 'verified_badge' },
+      readAs: { verification_status: verificationAsOthers },
     },
   ],
   conditions: {

@@ -10,6 +10,7 @@ import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
 import { inTurnOf } from './personTurns.ts';
 import { requestId } from '#server/platform/http/requestId.ts';
 import type { Services } from './services.ts';
+import { todayOf } from './today.ts';
 
 /** One request's work: who asks, the open transaction and everything that must become true with it. */
 export interface Work {
@@ -39,11 +40,12 @@ export async function inTransaction<T>(
   const run = async (tx: Db, first: Record<string, unknown>[]) => {
     const changes: Change[] = [];
     const record = (change: Change) => void changes.push(change);
+    const today = todayOf(services);
     const work: Work = {
       actor,
       tx,
-      repo: new Repository(tx, actor, record),
-      system: new Repository(tx, system, record),
+      repo: new Repository(tx, actor, today, record),
+      system: new Repository(tx, system, today, record),
       services,
       enqueue: (name, data, notBefore) => services.queue.enqueue(tx, name, data, notBefore),
     };

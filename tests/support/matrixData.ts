@@ -1,6 +1,7 @@
 import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { checkSubjects } from './checkSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
@@ -69,7 +70,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     admin: others.admin.token,
     service: testServiceToken,
   };
-  const server = new Repository(app.services.db, system);
+  const server = new Repository(app.services.db, system, todayOf(app.services));
   return {
     own: { clinician, facility },
     tokens,

@@ -12,6 +12,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { rangeText, statedRange } from '#domain/site/statedPay.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Work } from '#server/platform/work.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { jobsById, peopleById, type Reader } from './sql.ts';
 
 /** A job or a clinician in a few words. */
@@ -31,11 +32,11 @@ interface Asked {
 
 /** Cards by the ids of what they show, in the order of these: of a row what its reader may see. */
 export async function cardsOf(
-  { tx }: Work,
+  { tx, services }: Work,
   kind: SearchKind,
   { reader, ids, locale, now }: Asked,
 ): Promise<ReadonlyMap<string, Card>> {
-  const repo = new Repository(tx, actorOf(reader));
+  const repo = new Repository(tx, actorOf(reader), todayOf(services));
   const cards =
     kind === 'jobs'
       ? (await jobsById(tx, ids)).map((row) => [row.id, jobCard(repo.view('Job', row), locale)] as const)

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { system } from '#domain/language/access.ts';
-import { matchChanges } from '#server/features/search/functions.ts';
+import { matchChanges, momentOf } from '#server/features/search/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { recompile } from './keepSearch.ts';
@@ -35,7 +35,7 @@ function alone(services: Services, step: (work: Work, limit: number) => Promise<
 
 /** Answers how many changes it took. */
 async function tellOfChanges(work: Work, limit: number): Promise<number> {
-  const { changes, hits } = await matchChanges(work.tx, limit, work.services.clock());
+  const { changes, hits } = await matchChanges(work.tx, limit, momentOf(work.services));
   await tellHits(work, hits);
   return changes;
 }

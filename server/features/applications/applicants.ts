@@ -5,6 +5,7 @@ import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
+import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import {
   applicantOrder,
@@ -24,13 +25,17 @@ export async function findViewed(
 ): Promise<OutputOf<typeof searchApplicantsContract>> {
   const facility = personOf(work.actor);
   const { limit, skip: _skip, after, ...search } = input;
+  const day = today(work.services);
   const list = [facility.id, search];
-  const place = after ? readRowPlace(list, applicantOrder(input.sort), after) : null;
+  const place = after ? readRowPlace(list, applicantOrder(input.sort, day), after) : null;
   // One more than asked for tells whether there are more.
   const oneMore = { ...input, limit: limit + 1 };
   const [found, rows] = input.q
-    ? await findWithWords(work.tx, facility, oneMore, place)
-    : await together(countApplicants(work.tx, facility, input), findApplicants(work.tx, facility, oneMore, place));
+    ? await findWithWords(work.tx, facility, oneMore, place, day)
+    : await together(
+        countApplicants(work.tx, facility, input, day),
+        findApplicants(work.tx, facility, oneMore, place, day),
+      );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   const people = await peopleOf(work, shown);

@@ -8,10 +8,12 @@ import { applicationDigestSeconds } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicationStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
+import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
+import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
@@ -101,9 +103,10 @@ export async function findApplicants(
   facility: UserActor,
   input: Search,
   place: RowPlace | null,
+  day: string,
 ): Promise<FoundApplicant[]> {
-  const order = applicantOrder(input.sort);
-  const asked = { facility, input, place, most: input.limit + (place ? 0 : input.skip) };
+  const order = applicantOrder(input.sort, day);
+  const asked = { facility, input, place, day, most: input.limit + (place ? 0 : input.skip) };
   const { rows } = await sql<FoundApplicant>`
     with ${input.sort === 'experience' ? byExperienceSql(asked) : sql`found as materialized (${foundSql(asked, order, 'a')})`},
     page as materialized (
@@ -123,14 +126,15 @@ export async function findWithWords(
   facility: UserActor,
   input: Search,
   place: RowPlace | null,
+  day: string,
 ): Promise<[total: number, rows: FoundApplicant[]]> {
-  const order = input.sort === 'experience' ? saidFirst : applicantOrder(input.sort);
+  const order = input.sort === 'experience' ? saidFirst : applicantOrder(input.sort, day);
   const kept = keptOrder(order);
   const { rows } = await sql<FoundApplicant & { total: number }>`
     with matches as materialized (
       select keys.id, keys.created_date, ${keySql(order)} as key from applicant_keys keys
       ${input.job_id || input.status || input.unanswered || input.sort === 'rate' ? sql`join applications a on a.id = keys.id` : sql``}
-      ${seenSql(facility, 'keys')} where ${conditions(facility.id, input, 'keys')} limit ${mostCounted + 1}
+      ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${mostCounted + 1}
     ), page as materialized (
       select a.*, found.key from (
         select * from matches a ${place ? sql`where ${behindSql(kept, place, 'a')}` : sql``}
@@ -140,7 +144,7 @@ export async function findWithWords(
     select (select count(*)::int from matches) as total, shown.*
     from (select 1) as one left join lateral (${shownSql(facility, order)}) as shown on true`.execute(db);
   const { total } = rows[0]!;
-  if (total > mostCounted) return [total, await findApplicants(db, facility, input, place)];
+  if (total > mostCounted) return [total, await findApplicants(db, facility, input, place, day)];
   return [total, rows.filter(({ id }) => id !== null)];
 }
 
@@ -153,46 +157,53 @@ function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
 }
 
 /** How many match: at most `mostCounted + 1`. */
-export async function countApplicants(db: Db, facility: UserActor, input: Search): Promise<number> {
+export async function countApplicants(db: Db, facility: UserActor, input: Search, day: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select ${matchingSql(facility, input, { keys: false, people: false })} limit ${mostCounted + 1}) m`.execute(db);
+      select ${matchingSql({ facility, input, day }, { keys: false, people: false })} limit ${mostCounted + 1}) m`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 
-export function applicantOrder(sort: Search['sort']): RowOrder {
-  return orders[sort];
+export function applicantOrder(sort: Search['sort'], day: string): RowOrder {
+  return orders[sort](day);
 }
 
 interface Asked {
   facility: UserActor;
   input: Search;
   place: RowPlace | null;
+  /** That of the site. */
+  day: string;
   /** Rows of the page and those it passes over. */
   most: number;
 }
 
 /** The first applications that match, of which `more` is asked, in an order of the rows `alias`. */
-function foundSql({ facility, input, place, most }: Asked, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
-  const needed = { keys: alias === 'keys', people: input.sort === 'experience' || input.sort === 'verified' };
-  return sql`select a.*, ${keySql(order)} as key ${matchingSql(facility, input, needed)} ${more}
+function foundSql({ place, most, ...asked }: Asked, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
+  const { sort } = asked.input;
+  const needed = { keys: alias === 'keys', people: sort === 'experience' || sort === 'verified' };
+  return sql`select a.*, ${keySql(order)} as key ${matchingSql(asked, needed)} ${more}
     ${place ? sql`and ${behindSql(order, place, alias)}` : sql``} order by ${orderSql(order, alias)} limit ${most}`;
 }
 
 /** Those who say their years, from the index of these; behind them, where a page has room, those who do not or are hidden. */
 function byExperienceSql(asked: Asked): RawBuilder<unknown> {
-  const said = foundSql(asked, orders.experience, 'keys', sql`and keys.years_exp is not null and u.id is not null`);
+  const said = foundSql(asked, byExperience, 'keys', sql`and keys.years_exp is not null and u.id is not null`);
   const isRoom = sql`(select count(*) from said) < ${asked.most}`;
   const unsaid = foundSql(asked, unsaidOrder, 'a', sql`and u.years_exp is null and ${isRoom}`);
   return sql`said as materialized (${said}), unsaid as materialized (${unsaid}),
     found as (select * from said union all select * from unsaid)`;
 }
 
-function matchingSql(facility: UserActor, input: Search, needed: { keys: boolean; people: boolean }) {
+type Matched = Pick<Asked, 'facility' | 'input' | 'day'>;
+
+function matchingSql({ facility, input, day }: Matched, needed: { keys: boolean; people: boolean }) {
   const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${facility.id}`;
   const asksPeople = Boolean(input.q || input.verified_only || input.state) || input.min_years != null;
   return sql`from applications a ${needed.keys || input.q ? keys : sql``}
-    ${needed.people || asksPeople ? seenSql(facility, 'a') : sql``} where ${conditions(facility.id, input, 'a')}`;
+    ${needed.people || asksPeople ? seenSql(facility, 'a') : sql``} where ${conditions({ facility, input, day }, 'a')}`;
 }
 
 function seenSql(facility: UserActor, alias: 'a' | 'keys'): RawBuilder<unknown> {
@@ -204,15 +215,15 @@ function keptOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: sql`a.key` } : order;
 }
 
-function conditions(facilityId: string, input: Search, alias: 'a' | 'keys'): RawBuilder<unknown> {
+function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): RawBuilder<unknown> {
   const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   const wanted: readonly (RawBuilder<unknown> | null)[] = [
-    sql`${sql.ref(alias)}.facility_id = ${facilityId}`,
+    sql`${sql.ref(alias)}.facility_id = ${facility.id}`,
     input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? sql`a.status = ${input.status}` : null,
     input.unanswered ? waitsForAnswerSql('a') : null,
-    input.verified_only ? sql`u.verified_badge = 'verified'` : null,
+    input.verified_only ? isHeldSql(verified, 'u', day) : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
     input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
     // Of people who are hidden nothing is found.
@@ -225,17 +236,21 @@ function conditions(facilityId: string, input: Search, alias: 'a' | 'keys'): Raw
   );
 }
 
-const orders: Readonly<Record<Search['sort'], RowOrder>> = {
-  newest: {},
-  oldest: { oldestFirst: true },
-  experience: { key: sql`(-keys.years_exp)`, type: 'float8' },
-  rate: { key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' },
-  verified: { key: sql`(case when u.verified_badge = 'verified' then 0 else 1 end)::float8`, type: 'float8' },
+const orders: Readonly<Record<Search['sort'], (day: string) => RowOrder>> = {
+  newest: () => ({}),
+  oldest: () => ({ oldestFirst: true }),
+  experience: () => byExperience,
+  rate: () => ({ key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' }),
+  verified: (day) => ({
+    key: sql`(case when ${isHeldSql(verified, 'u', day)} then 0 else 1 end)::float8`,
+    type: 'float8',
+  }),
 };
 
 /** The same of those who say their years and those who do not. */
 const saidFirst: RowOrder = { key: sql`coalesce(-keys.years_exp, 1)::float8`, type: 'float8' };
 
+const byExperience: RowOrder = { key: sql`(-keys.years_exp)`, type: 'float8' };
 /** Who does not say their years stands last. */
 const unsaidOrder: RowOrder = { key: sql`1::float8`, type: 'float8' };
 

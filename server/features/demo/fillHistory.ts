@@ -14,6 +14,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
+import { todayOf } from '#server/platform/today.ts';
 import {
   demoApplications,
   demoNews,
@@ -41,7 +42,7 @@ interface Demo {
  * report that wait for the administrator. Written without reactions, so nobody is mailed about any of it.
  */
 export async function fillHistory(services: Services): Promise<void> {
-  const repo = new Repository(services.db, system);
+  const repo = new Repository(services.db, system, todayOf(services));
   const people = (await repo.find('User', {})).filter(({ email }) => email.endsWith('@demo.openlocum.example'));
   const jobs = await repo.find('Job', {});
   const named = <T>(found: T | undefined, name: string): T => {

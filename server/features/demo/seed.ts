@@ -15,6 +15,7 @@ import { demoFacilities } from './facilities.ts';
 import { demoJobs } from './jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
@@ -114,7 +115,7 @@ async function makeAccounts(tx: Db, missing: readonly PlannedAccount[], password
 async function fillIn(services: Services): Promise<DemoMade> {
   const made = { facilities: 0, clinicians: 0, jobs: 0 };
   // Without a record of changes: demo data tells nobody about anything.
-  const repo = new Repository(services.db, system);
+  const repo = new Repository(services.db, system, todayOf(services));
   for (const { email, full_name: _, ...profile } of demoClinicians) {
     const user = await newcomer(repo, email);
     if (!user) continue;

@@ -1,5 +1,4 @@
 import { system } from '#domain/language/access.ts';
-import { currentTerms } from '#domain/nouns/credential.ts';
 import { remindersDue } from '#domain/nouns/credentialReminders.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import { notify } from '#server/features/notifications/functions.ts';
@@ -7,7 +6,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { expiryCopy, lapsedCopy } from './expiryCopy.ts';
-import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { approvedDocuments, endedRequired, licensesShown, typesLacking, verifiedThrough } from './reviewed.ts';
 import { settleVerification } from './settleVerification.ts';
 import { keepReminders } from './sql.ts';
 
@@ -22,9 +21,7 @@ export function settlePerson(services: Services, userId: string, day: string): P
     if (user.user_role !== 'clinician' || !user.is_active) return;
     const approved = await approvedDocuments(work, userId);
     const lacking = typesLacking(approved, day);
-    const ended = currentTerms(approved, day).filter(
-      ({ type, expires_date }) => expires_date !== null && expires_date < day && lacking.some((one) => one === type),
-    );
+    const ended = endedRequired(approved, day);
     const [first, ...others] = ended;
     const isVerified = user.verification_status === 'verified';
     const isLost = first !== undefined && isVerified;
@@ -33,6 +30,7 @@ export function settlePerson(services: Services, userId: string, day: string): P
     await work.system.update('User', userId, {
       ...licensesShown(approved, day),
       ...(isLost ? { verification_status: 'pending' } : {}),
+      verified_through: isVerified && !isLost ? verifiedThrough(approved, day) : null,
     });
     if (!isLost) return;
     // This news stands for that of the ends.

@@ -2,6 +2,7 @@ import { currentTerms, isValidOn } from '#domain/nouns/credential.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
+import { addDays } from '#domain/site/civilDay.ts';
 import { requiredDocumentTypes, states } from '#domain/site/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -19,6 +20,25 @@ export function counts(document: Document | null): document is Document {
 export function typesLacking(approved: readonly Document[], day: string): (typeof requiredDocumentTypes)[number][] {
   const valid = approved.filter((document) => isValidOn(document, day));
   return requiredDocumentTypes.filter((type) => !valid.some((document) => document.type === type));
+}
+
+/** Of the current terms those that have ended and without which a required type is lacking: they take the badge with them. */
+export function endedRequired(approved: readonly Document[], day: string): Document[] {
+  const lacking = typesLacking(approved, day);
+  return currentTerms(approved, day).filter(
+    ({ type, expires_date }) => expires_date !== null && expires_date < day && lacking.some((one) => one === type),
+  );
+}
+
+/**
+ * The last day from a day on before something required has ended; null: no day ends the badge, as of whoever is verified
+ * without documents.
+ */
+export function verifiedThrough(approved: readonly Document[], day: string): string | null {
+  const ends = approved.flatMap(({ expires_date }) => (expires_date === null ? [] : [addDays(expires_date, 1)]));
+  const days = [day, ...ends.filter((end) => end > day).toSorted()];
+  const over = days.find((one) => endedRequired(approved, one).length > 0);
+  return over === undefined ? null : addDays(over, -1);
 }
 
 /** What everybody reads of somebody's licenses: where they were reviewed, and since and until when their sources were asked. */

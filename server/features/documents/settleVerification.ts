@@ -7,7 +7,7 @@ import { isListed } from '#server/features/screening/functions.ts';
 import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { npiSharedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
-import { approvedDocuments, licensesShown, typesLacking } from './reviewed.ts';
+import { approvedDocuments, licensesShown, typesLacking, verifiedThrough } from './reviewed.ts';
 import { hasNpiConflict, keepReminders } from './sql.ts';
 
 interface Occasion {
@@ -37,12 +37,14 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
   const becomesVerified = (isComplete || isBack) && !isWithheld && !isVerified;
   const isLost = isVerified && (isWithheld || (!isComplete && isApprovalLost));
   const isHeldBack = isWithheld && isComplete && user.verification_status === null;
+  const staysVerified = becomesVerified || (isVerified && !isLost);
   await work.system.update('User', user.id, {
     ...licensesShown(approved, day),
     licensure_states,
     is_badge_withheld: isWithheld && (isBack || (isLost && !isComplete)),
     ...(becomesVerified ? { verification_status: 'verified' } : {}),
     ...(isLost || isHeldBack ? { verification_status: 'pending' } : {}),
+    verified_through: staysVerified ? verifiedThrough(approved, day) : null,
   });
   const news = { user_id: user.id, link: pageHref('VerificationCheck') };
   if (becomesVerified) {

@@ -7,6 +7,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { draw } from './draw.ts';
 import { jobPicture, sitePicture } from './picture.ts';
 
@@ -51,9 +52,9 @@ export function jobPictureRoutes(services: Services): FastifyPluginAsync {
 }
 
 /** `<id>.png` of an active job that everybody may see; NOT_FOUND for all others. */
-async function openJob({ db }: Services, file: string): Promise<Job> {
+async function openJob(services: Services, file: string): Promise<Job> {
   const id = /^([\w-]{1,64})\.png$/.exec(file)?.[1];
-  const job = id ? await new Repository(db, visitor).get('Job', id) : null;
+  const job = id ? await new Repository(services.db, visitor, todayOf(services)).get('Job', id) : null;
   if (job?.status !== 'active') throw new AppError('NOT_FOUND', 'There is no such picture');
   return job;
 }

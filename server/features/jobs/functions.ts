@@ -91,7 +91,7 @@ export const matchingTalent = implement(matchingTalentContract, async (work, { j
       extraData: { current: job.status },
     });
   }
-  const suited = await suitedTalent(work.tx, facility, job, matchingTalentSize);
+  const suited = await suitedTalent(work, facility, job, matchingTalentSize);
   // The address of those who share it with this facility is not part of a suggestion.
   return { talent: suited.map((row) => work.repo.publicView('User', row)) };
 });

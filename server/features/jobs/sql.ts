@@ -8,23 +8,32 @@ import { mostCounted } from '#domain/site/mostCounted.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { applicationStatuses, jobStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
+import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
+import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { today } from '#server/platform/today.ts';
+import type { Work } from '#server/platform/work.ts';
 
 /**
  * Of the clinicians whom a job may suit the first few whom the facility may see and who have not applied: in the order of the directory, the
  * verified and best rated first.
  */
-export async function suitedTalent(db: Db, facility: UserActor, job: Job, limit: number): Promise<RowOf<'User'>[]> {
+export async function suitedTalent(
+  { tx, services }: Work,
+  facility: UserActor,
+  job: Job,
+  limit: number,
+): Promise<RowOf<'User'>[]> {
   const { rows } = await sql<RowOf<'User'>>`
     select r.* from users r
     where ${isSuited(job)} and ${visibleSql(User, facility, 'r')}
       and not exists (select from applications a where a.job_id = ${job.id} and a.applicant_id = r.id)
-    order by r.verified_badge nulls last, r.rating_average desc nulls last, r.rating_count desc, r.created_date desc, r.id
-    limit ${limit}`.execute(db);
+    order by ${isHeldSql(verified, 'r', today(services))} is true desc, r.rating_average desc nulls last, r.rating_count desc, r.created_date desc, r.id
+    limit ${limit}`.execute(tx);
   return rows;
 }
 

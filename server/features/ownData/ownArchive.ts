@@ -52,9 +52,9 @@ interface ListedFile {
   missing?: true;
 }
 
-async function* rowsAsJson({ db }: Services, person: UserActor, name: EntityName): AsyncGenerator<Uint8Array> {
+async function* rowsAsJson(services: Services, person: UserActor, name: EntityName): AsyncGenerator<Uint8Array> {
   let isFirst = true;
-  for await (const rows of readOwnRows(db, person, name)) {
+  for await (const rows of readOwnRows(services, person, name)) {
     const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
     if (lines === '') continue;
     yield Buffer.from(`${isFirst ? '[\n' : ',\n'}${lines}`);

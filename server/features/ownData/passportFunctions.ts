@@ -6,6 +6,7 @@ import { passportLimits } from '#domain/nouns/passport.ts';
 import { exportPassport as exportPassportContract } from '#domain/nouns/passportFunctions.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import type { Repository } from '#server/platform/entities/Repository.ts';
 import { longestLink, signedQuery } from '#server/platform/files/links.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -17,7 +18,7 @@ export const exportPassport = implement(exportPassportContract, async (work, { d
   const { services } = work;
   const { id } = personOf(work.actor);
   await limitPerson(services, 'passport', id);
-  const documents = await documentsOf(work.tx, id, document_ids, 'document_ids');
+  const documents = await documentsOf(work.system, id, document_ids, 'document_ids');
   const chosen = await withFiles(work.tx, services.env.publicUrl, id, documents);
   const size = chosen.reduce((sum, { file }) => sum + file.size, 0);
   if (size > passportLimits.files) {
@@ -35,8 +36,8 @@ export function signedAs(documents: string): string {
 }
 
 /** The person's own documents of these ids. 422 at `field` for one that is not theirs. */
-export async function documentsOf(db: Db, userId: string, ids: string[], field: string): Promise<Document[]> {
-  const own = await ownDocuments(db, userId);
+export async function documentsOf(repo: Repository, userId: string, ids: string[], field: string): Promise<Document[]> {
+  const own = await ownDocuments(repo, userId);
   return ids.map((id) => {
     const document = own.find((one) => one.id === id);
     if (!document) throw wrongField(field, say('passportDocument'));

@@ -27,7 +27,7 @@ export const sharePassport = implement(sharePassportContract, async (work, { ite
   const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   const now = work.services.clock();
   const document_ids = [...new Set(item_ids)];
-  await documentsOf(work.tx, user.id, document_ids, 'item_ids');
+  await documentsOf(work.system, user.id, document_ids, 'item_ids');
   const { links: most } = passportLimits;
   if ((await linksOf(work.tx, user.id, now)).length >= most) {
     throw new AppError('CONFLICT', say('tooManyPassportLinks', { count: most }));

@@ -15,11 +15,11 @@ export interface Planned extends Pick<PassportItem, 'claimed' | 'has_file' | 'sk
 
 /** What would be added to the person's documents as they are now. */
 export async function planImport(
-  { tx, actor, services }: Work,
+  { tx, actor, services, system }: Work,
   { passport, files }: Exclude<Brought, { fault: unknown }>,
 ): Promise<Planned[]> {
   const { id } = personOf(actor);
-  const present = await ownDocuments(tx, id);
+  const present = await ownDocuments(system, id);
   const links = present.flatMap(({ file_url, url }) => [file_url, url].filter((link) => link !== null));
   const fileIds = links.flatMap((link) => fileIdOf(link, services.env.publicUrl) ?? []);
   const digests = new Set((await ownFilesNamed(tx, id, fileIds)).map(({ sha256 }) => sha256));

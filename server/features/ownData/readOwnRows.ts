@@ -5,6 +5,8 @@ import type { Field } from '#domain/language/fields.ts';
 import { newsTexts } from '#domain/site/news.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { ownRows, type OwnRows } from './ownRows.ts';
 import { publicNames } from './sql.ts';
 
@@ -14,14 +16,14 @@ export type OwnRow = Record<string, unknown> & { id: string };
 const perPage = 200;
 
 /** Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. */
-export async function* readOwnRows(db: Db, person: UserActor, name: EntityName): AsyncGenerator<OwnRow[]> {
+export async function* readOwnRows(services: Services, person: UserActor, name: EntityName): AsyncGenerator<OwnRow[]> {
   const own = ownRows[name];
   if (!own.within) {
-    yield* pagesOf(db, person, name, mine(entityNamed(name), own, person.id));
+    yield* pagesOf(services, person, name, mine(entityNamed(name), own, person.id));
     return;
   }
-  for await (const around of readOwnRows(db, person, own.within.entity)) {
-    for (const { id } of around) yield* pagesOf(db, person, name, { [own.within.column]: id });
+  for await (const around of readOwnRows(services, person, own.within.entity)) {
+    for (const { id } of around) yield* pagesOf(services, person, name, { [own.within.column]: id });
   }
 }
 
@@ -36,13 +38,14 @@ function mine({ fields }: AnyEntity, { columns }: OwnRows, id: string): Record<s
 }
 
 async function* pagesOf(
-  db: Db,
+  services: Services,
   person: UserActor,
   name: EntityName,
   q: Record<string, unknown>,
 ): AsyncGenerator<OwnRow[]> {
+  const { db } = services;
   const { readBy } = ownRows[name];
-  const repo = new Repository(db, readBy === 'server' ? system : person);
+  const repo = new Repository(db, readBy === 'server' ? system : person, todayOf(services));
   const { unlisted } = entityNamed(name);
   for (let after; ;) {
     const found = await repo.page(name, { q, limit: perPage, ...(after ? { after } : {}) });

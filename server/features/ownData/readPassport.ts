@@ -9,12 +9,13 @@ import { lastDecision } from '#server/platform/auth/decisions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { publicNames } from './sql.ts';
 
 /** The person's own documents that count, newest first. */
-export async function ownDocuments(db: Db, userId: string): Promise<Document[]> {
+export async function ownDocuments(repo: Repository, userId: string): Promise<Document[]> {
   const where = { user_id: userId, is_removed: false };
-  return new Repository(db, system).find('Document', where, {
+  return repo.find('Document', where, {
     sort: '-created_date',
     limit: passportLimits.credentials,
   });
@@ -22,12 +23,13 @@ export async function ownDocuments(db: Db, userId: string): Promise<Document[]> 
 
 /** What the instance knows of a clinician's credentials. `paths`: where the file of a document lies in the archive. */
 export async function readPassport(
-  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
+  services: Pick<Services, 'db' | 'env' | 'clock'>,
   user: User,
   paths: ReadonlyMap<string, string>,
 ): Promise<Passport> {
+  const { db, env, clock } = services;
   const credentials: PassportCredential[] = [];
-  for (const document of await ownDocuments(db, user.id)) {
+  for (const document of await ownDocuments(new Repository(db, system, todayOf(services)), user.id)) {
     const { id, type, name, file_name, status, uploaded_date } = document;
     const checks = await checksOf(db, env.publicUrl, document);
     credentials.push({ type, name, file_name, status, uploaded_date, checks, file: paths.get(id) ?? null });
@@ -48,7 +50,7 @@ export async function readPassport(
     },
     roles: user.roles,
     credentials,
-    references: await referencesOf(db, user),
+    references: await referencesOf(services, user),
   };
 }
 
@@ -63,10 +65,14 @@ export async function checksOf(db: Db, site: string, { id, status }: Document): 
 }
 
 /** As everybody may read them. */
-async function referencesOf(db: Db, user: User): Promise<Passport['references']> {
+async function referencesOf(
+  services: Pick<Services, 'db' | 'env' | 'clock'>,
+  user: User,
+): Promise<Passport['references']> {
+  const { db } = services;
   const person = actorOf(user);
   const limits = { sort: '-created_date', limit: passportLimits.references } as const;
-  const reviews = await new Repository(db, person).find('Review', { reviewee_id: user.id }, limits);
+  const reviews = await new Repository(db, person, todayOf(services)).find('Review', { reviewee_id: user.id }, limits);
   const ids = reviews.flatMap(({ reviewer_id }) => (reviewer_id === null ? [] : [reviewer_id]));
   const names = await publicNames(db, person, ids);
   return reviews.map(({ reviewer_id, created_date, stars, comment, tags }) => ({

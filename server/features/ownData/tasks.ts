@@ -9,6 +9,7 @@ import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { zipped, type ZipEntry } from '#server/platform/files/zipped.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { ownArchive } from './ownArchive.ts';
 import {
   beginTry,
@@ -74,7 +75,7 @@ async function tryToMake(services: Services, id: string): Promise<void> {
 
 async function makeExport(services: Services, id: string, userId: string): Promise<void> {
   const { db, files, clock } = services;
-  const user = await new Repository(db, system).get('User', userId);
+  const user = await new Repository(db, system, todayOf(services)).get('User', userId);
   const file = path.join(files.arriving, randomUUID());
   try {
     const { size, sha256 } = await writeZip(file, ownArchive(services, user));

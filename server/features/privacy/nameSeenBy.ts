@@ -1,6 +1,6 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
-import { viewRow } from '#server/platform/entities/views.ts';
+import { viewOf } from '#server/platform/entities/views.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Work } from '#server/platform/work.ts';
  */
 export function nameSeenBy(reader: User | undefined, person: User | undefined): string | null {
   if (!person) return null;
-  const isKept = reader && person.is_active && !viewRow(UserEntity, actorOf(reader), { ...person });
+  const isKept = reader && person.is_active && !viewOf(UserEntity, actorOf(reader), { ...person });
   return isKept ? null : (person.facility_name ?? person.full_name);
 }
 

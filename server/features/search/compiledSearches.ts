@@ -66,7 +66,7 @@ async function compileIn<Q extends SearchQuery>(
   const values = directory.chosen(query);
   const text = q ? await textQuery(db, directory.listing.kind, q, 'later') : null;
   const showsUnstated = query.unstated === 'show';
-  const { words } = conditionsOf(values, [], { text, showsUnstated, viewer: null });
+  const { words } = conditionsOf(values, [], { text, showsUnstated, viewer: null, day: null });
   const known = place?.point && place.name !== null ? { name: place.name, point: place.point } : null;
   const parameters = directory.parameters(query, known);
   const { comes_to, miles, with_remote } = parameters;

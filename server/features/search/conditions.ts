@@ -15,6 +15,8 @@ export interface ValueFilter {
   readonly mayBeUnstated: boolean;
   /** The same on a column that the index of places has too. */
   readonly besidePlace?: Condition | undefined;
+  /** Must hold as well: the value ends by itself. */
+  readonly while?: (day: string) => Condition;
 }
 
 /** A condition on columns. */
@@ -32,6 +34,8 @@ export interface Conditions {
   readonly words: ReadonlyMap<string, string>;
   /** Those of them that ask for values: the same on the list of values, for where rows are read anyway. */
   readonly values: ReadonlyMap<string, Condition>;
+  /** By the name of the filter: what must hold as well, because its values end by themselves. */
+  readonly whiles: ReadonlyMap<string, Condition>;
   /** By the name of the filter: conditions on columns. */
   readonly rows: ReadonlyMap<string, Condition>;
   /** The filter among these that the index of places answers; null where there is none. */
@@ -51,12 +55,14 @@ interface Rest {
   /** Also listings that do not say. */
   readonly showsUnstated: boolean;
   readonly viewer: Condition | null;
+  /** That of the site; null where the words alone are wanted. */
+  readonly day: string | null;
 }
 
 export function conditionsOf(
   values: readonly ValueFilter[],
   rows: readonly RowFilter[],
-  { text, showsUnstated, viewer }: Rest,
+  { text, showsUnstated, viewer, day }: Rest,
 ): Conditions {
   const orUnstated = ({ mayBeUnstated }: ValueFilter) => showsUnstated && mayBeUnstated;
   return {
@@ -65,6 +71,7 @@ export function conditionsOf(
       ...(text ? [['q', text] as const] : []),
     ]),
     values: new Map(values.map((filter) => [filter.name, valuesOf(filter, orUnstated(filter))])),
+    whiles: new Map(values.flatMap(({ name, while: held }) => (held && day ? [[name, held(day)] as const] : []))),
     rows: new Map(rows.map(({ name, condition }) => [name, condition])),
     byPlace: rows.find(({ isByPlace }) => isByPlace)?.name ?? null,
     besidePlace: new Map(
@@ -100,26 +107,33 @@ export function isEverything({ words, rows }: Conditions): boolean {
 /** The same without one filter. */
 export function withoutFilter(conditions: Conditions, name: string): Conditions {
   const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([one]) => one !== name));
-  const { words, values, rows, byPlace } = conditions;
+  const { words, values, whiles, rows, byPlace } = conditions;
   const place = byPlace === name ? null : byPlace;
-  return { ...conditions, words: kept(words), values: kept(values), rows: kept(rows), byPlace: place };
+  return {
+    ...conditions,
+    words: kept(words),
+    values: kept(values),
+    whiles: kept(whiles),
+    rows: kept(rows),
+    byPlace: place,
+  };
 }
 
 /** All of them in one condition. Null when nothing is asked for. */
-export function allOf({ words, rows, viewer, byPlace, besidePlace }: Conditions): Condition | null {
+export function allOf({ words, whiles, rows, viewer, byPlace, besidePlace }: Conditions): Condition | null {
   const [only] = words.keys();
   // A role of a third of all would be read from the index of words from end to end.
   const placed = byPlace !== null && words.size === 1 ? besidePlace.get(only!) : undefined;
-  if (placed) return together([placed, ...rows.values(), viewer]);
+  if (placed) return together([placed, ...whiles.values(), ...rows.values(), viewer]);
   const query = [...words.values()].map((text) => `(${text})`);
   const asked = query.length > 0 ? [matching(query.join(' & '))] : [];
-  return together([...asked, ...rows.values(), viewer]);
+  return together([...asked, ...whiles.values(), ...rows.values(), viewer]);
 }
 
 /** The same for rows that are read one after the other: values are compared in their list, which lies in the row. */
-export function eachOf({ words, values, rows, viewer }: Conditions): Condition | null {
+export function eachOf({ words, values, whiles, rows, viewer }: Conditions): Condition | null {
   const texts = [...words].filter(([name]) => !values.has(name)).map(([, text]) => matching(text));
-  return together([viewer, ...values.values(), ...rows.values(), ...texts]);
+  return together([viewer, ...values.values(), ...whiles.values(), ...rows.values(), ...texts]);
 }
 
 /** The words alone, whatever else is asked for. */

@@ -88,7 +88,7 @@ async function groupSet<Q extends SearchQuery>(
   const { table, facets } = directory.listing;
   const { rows } = await sql<{ facet: string | null; count: number }>`
     with matches as materialized (
-      select ${facets(around.now)} as facets from ${table} ${whereSql(where)} limit ${mostCounted + 1})
+      select ${facets(around)} as facets from ${table} ${whereSql(where)} limit ${mostCounted + 1})
     select null as facet, count(*) as count from matches
     union all
     select facet, count(*) from matches, unnest(facets) facet

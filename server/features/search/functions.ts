@@ -26,6 +26,7 @@ export { canonicalText } from './canonicalText.ts';
 export { compileSearch, outdatedSearches } from './compiledSearches.ts';
 export { countLately } from './countLately.ts';
 export { matchChanges, type Hit } from './matchSearches.ts';
+export { momentOf } from './prepareSearch.ts';
 
 export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerJobs(work, input)));
 

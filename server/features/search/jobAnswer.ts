@@ -7,9 +7,12 @@ import type { ClinicianFitFacts } from '#domain/nouns/fitFacts.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { jobChoiceNames, jobQueryNames, type JobQuery } from '#domain/nouns/jobQuery.ts';
 import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
+import { verified } from '#domain/nouns/verifiedBadge.ts';
 import type { FacilityType } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
+import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { FoundRow } from './findListed.ts';
 import { byFit, clinicianFacts, jobFacts, type Fits } from './fitOrder.ts';
@@ -59,7 +62,7 @@ async function shown(
   clinician: ClinicianFitFacts | null,
   found: readonly FoundRow[],
 ): Promise<Pick<Answer, 'jobs' | 'about'>> {
-  const [rows, facilities] = await Promise.all([jobRows(work.tx, found), facilitiesOf(work.tx, found)]);
+  const [rows, facilities] = await Promise.all([jobRows(work.tx, found), facilitiesOf(work, found)]);
   const now = work.services.clock();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const placed = found.flatMap(({ id, miles }) => {
@@ -82,13 +85,13 @@ async function jobRows(db: Db, found: readonly FoundRow[]): Promise<RowOf<'Job'>
 
 type About = Answer['about'][string]['facility'];
 
-async function facilitiesOf(db: Db, found: readonly FoundRow[]): Promise<ReadonlyMap<string, About>> {
+async function facilitiesOf({ tx, services }: Work, found: readonly FoundRow[]): Promise<ReadonlyMap<string, About>> {
   const slots = found.map(({ slot }) => slot);
   const { rows } = await sql<Omit<About, 'facility_type'> & { id: string; facility_type: FacilityType | null }>`
-    select id, verified_badge is not null as is_verified, facility_type, rating_average,
+    select id, coalesce(${isHeldSql(verified, 'users', today(services))}, false) as is_verified, facility_type, rating_average,
       coalesce(rating_count, 0)::integer as rating_count,
       (select jsonb_build_object('counted', counted, 'in_time', in_time, 'median_hours', median_hours)
         from facility_answers where facility_id = users.id and counted >= ${leastAnswersCounted}) as answers
-    from users where id in (select facility_id from listed_jobs where slot = any(${slots}::bigint[]))`.execute(db);
+    from users where id in (select facility_id from listed_jobs where slot = any(${slots}::bigint[]))`.execute(tx);
   return new Map(rows.map(({ id, ...about }) => [id, about]));
 }

@@ -60,6 +60,7 @@ export const jobDirectory: Directory<JobQuery> = {
     ordered: sql`start_date, pay_top`,
     sample: { oneOf: 64, condition: sql`hashint8(slot) % 64 = 0` },
     facets: () => sql`facets`,
+    words: () => sql`words`,
   },
   // A job has to lie within all days that are chosen, so that a single one counts nothing.
   values: {

@@ -16,7 +16,16 @@ export interface Listing {
   /** One of so many rows, without a pattern, whose words have a small index of their own. */
   readonly sample?: { readonly oneOf: number; readonly condition: Condition };
   /** The values that a row is found by: a list of texts like `role:RN`, also of those that depend on the moment. */
-  facets(now: Date): RawBuilder<unknown>;
+  facets(moment: Moment): RawBuilder<unknown>;
+  /** Its words without those that have ended, for a row in hand. */
+  words(moment: Moment): RawBuilder<unknown>;
+}
+
+/** When a listing is read. */
+export interface Moment {
+  readonly now: Date;
+  /** That of the site. */
+  readonly day: string;
 }
 
 /** What the searches of every directory have in common. */
@@ -41,14 +50,13 @@ export interface Order {
 }
 
 /** What has been looked up before a search is made of its query. */
-export interface Around {
+export interface Around extends Moment {
   /** A tsquery for `q`; null when there is none. */
   readonly text: string | null;
   /** The same over names alone. */
   readonly names: string | null;
   /** The place of `near`; null when no place is known. */
   readonly place: { readonly name: string; readonly point: Point } | null;
-  readonly now: Date;
 }
 
 /** Who asks: part of every search and no filter of it. */

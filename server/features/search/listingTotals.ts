@@ -4,19 +4,19 @@ import { mostCounted } from '#domain/site/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
-import type { Listing, Viewer } from './listing.ts';
+import type { Listing, Moment, Viewer } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
 import { takeLonger } from './planner.ts';
 
-export async function countJobTotals(tx: Db): Promise<void> {
-  await countTotals(tx, jobDirectory.listing, jobDirectory.viewer(visitor), new Date());
+export async function countJobTotals(tx: Db, moment: Moment): Promise<void> {
+  await countTotals(tx, jobDirectory.listing, jobDirectory.viewer(visitor), moment);
 }
 
 /** What visitors find and what facilities find; of the few a facility is hidden from, nothing is taken off. */
-export async function countPeopleTotals(tx: Db, now: Date): Promise<void> {
+export async function countPeopleTotals(tx: Db, moment: Moment): Promise<void> {
   const { listing, viewer } = peopleDirectory;
-  await countTotals(tx, listing, viewer(visitor), now);
-  await countTotals(tx, listing, { ...viewer(anyFacility), condition: null }, now);
+  await countTotals(tx, listing, viewer(visitor), moment);
+  await countTotals(tx, listing, { ...viewer(anyFacility), condition: null }, moment);
 }
 
 const anyFacility: Actor = { kind: 'user', id: '', userRole: 'facility', role: 'user', onboarded: true };
@@ -26,7 +26,7 @@ async function countTotals(
   tx: Db,
   { table, facets }: Listing,
   { condition, totals }: Viewer,
-  now: Date,
+  moment: Moment,
 ): Promise<void> {
   await takeLonger(tx);
   const where: RawBuilder<unknown> = whereSql(condition);
@@ -37,7 +37,7 @@ async function countTotals(
     return;
   }
   await sql`
-    with seen as (select ${facets(now)} as facets from ${table} ${where}),
+    with seen as (select ${facets(moment)} as facets from ${table} ${where}),
     counted as materialized (
       select facet, count(*) as total from seen, unnest(facets) facet group by facet
       union all select 'all', count(*) from seen

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Condition } from './conditions.ts';
 import { jobDirectory } from './jobDirectory.ts';
 import { listingLeads } from './leads.ts';
-import type { Directory, SearchQuery } from './listing.ts';
+import type { Directory, Moment, SearchQuery } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
 import { takeLonger } from './planner.ts';
 import { compiledConditions } from './rowRules.ts';
@@ -16,13 +16,13 @@ export interface Hit {
 }
 
 /** Holds so many listings that changed, the oldest first, against all searches. Answers how many there were and what is new. */
-export async function matchChanges(tx: Db, limit: number, clock: Date): Promise<{ changes: number; hits: Hit[] }> {
+export async function matchChanges(tx: Db, limit: number, moment: Moment): Promise<{ changes: number; hits: Hit[] }> {
   await takeLonger(tx);
   const { rows } = await sql<{ id: number; kind: SearchKind }>`
     select id, kind from unmatched_listings order by id limit ${limit}`.execute(tx);
   const changed = (kind: SearchKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);
-  const jobs = await addHits(tx, matchingOf('jobs', jobDirectory, clock), changed('jobs'), clock);
-  const people = await addHits(tx, matchingOf('talent', peopleDirectory, clock), changed('talent'), clock);
+  const jobs = await addHits(tx, matchingOf('jobs', jobDirectory, moment), changed('jobs'), moment.now);
+  const people = await addHits(tx, matchingOf('talent', peopleDirectory, moment), changed('talent'), moment.now);
   await sql`delete from unmatched_listings where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   return { changes: rows.length, hits: [...jobs, ...people] };
 }
@@ -92,9 +92,9 @@ export async function addHits(tx: Db, matching: Matching, changes: readonly numb
   return rows;
 }
 
-export function matchingOf<Q extends SearchQuery>(kind: SearchKind, directory: Directory<Q>, now: Date): Matching {
+export function matchingOf<Q extends SearchQuery>(kind: SearchKind, directory: Directory<Q>, moment: Moment): Matching {
   const { listing, rules, toldTo } = directory;
   const { table, id } = listing;
-  const needs = sql`(compiled.needs is null or words @@ compiled.needs)`;
-  return { kind, table, id, fits: sql.join([needs, ...compiledConditions(rules, now)], sql` and `), toldTo };
+  const needs = sql`(compiled.needs is null or ${listing.words(moment)} @@ compiled.needs)`;
+  return { kind, table, id, fits: sql.join([needs, ...compiledConditions(rules, moment.now)], sql` and `), toldTo };
 }

@@ -11,8 +11,10 @@ import {
   type TalentQuery,
 } from '#domain/nouns/talentQuery.ts';
 import { User } from '#domain/nouns/user.ts';
+import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { availabilityDays } from '#domain/site/personVocabulary.ts';
 import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
+import { stillHoldsSql } from '#server/platform/entities/readings.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
 import type { Around, Directory, Order, Viewer } from './listing.ts';
@@ -57,8 +59,14 @@ export const peopleDirectory: Directory<TalentQuery> = {
     kind: 'people',
     table: sql`listed_people`,
     id: sql`user_id`,
-    ordered: sql`is_verified, rating_average, rating_count`,
-    facets: (now) => sql`facets || ('availability:' || ${availabilitySql(sql`${now.toISOString()}::timestamptz`)})`,
+    ordered: sql`is_verified, verified_through, rating_average, rating_count`,
+    facets: ({
+      now,
+      day,
+    }) => sql`(case when ${isVerified(day)} then facets else array_remove(facets, ${verifiedValue}) end)
+      || ('availability:' || ${availabilitySql(sql`${now.toISOString()}::timestamptz`)})`,
+    words: ({ day }) =>
+      sql`(case when ${isVerified(day)} then words else ts_delete(words, ${`~${verifiedValue}`}) end)`,
   },
   values: {
     ...talentChoices,
@@ -90,12 +98,13 @@ const byStars = sql`rating_average desc nulls last, rating_count desc, ${newest}
 const best = sql`is_verified desc, ${byStars}`;
 
 /** The best match has the text in the name, then the badge, then the stars. Of too many, the badge and the stars decide. */
-export function peopleOrder(sort: TalentOrder, { names, place }: Around): Order {
+export function peopleOrder(sort: TalentOrder, { names, place, day }: Around): Order {
   if (sort === 'newest' || sort === 'fit') return { by: newest, walked: newest, how: 'newest' };
   if (sort === 'top_rated') return { by: byStars, walked: byStars, how: 'walked' };
   if (sort === 'nearest' && place) return { by: sql`miles nulls last, slot desc`, walked: best, how: 'outwards' };
   const rank = names ? sql`(words @@ ${names}::tsquery)::integer` : undefined;
-  return { by: rank ? sql`rank desc, ${best}` : best, ...(rank ? { rank } : {}), walked: best, how: 'walked' };
+  const set = sql`(is_verified and ${isVerified(day)}) desc, ${byStars}`;
+  return { by: rank ? sql`rank desc, ${set}` : set, ...(rank ? { rank } : {}), walked: best, how: 'walked' };
 }
 
 function chosen(query: TalentQuery): ValueFilter[] {
@@ -110,8 +119,15 @@ function chosen(query: TalentQuery): ValueFilter[] {
     }),
     ...(telehealth ? [valueFilter('telehealth', ['1'])] : []),
     ...(years_min === undefined ? [] : [valueFilter('years_min', [String(years_min)], { mayBeUnstated: true })]),
-    ...(verified_only ? [valueFilter('verified_only', ['true'])] : []),
+    ...(verified_only ? [valueFilter('verified_only', ['true'], { while: isVerified })] : []),
   ];
+}
+
+const verifiedValue = 'verified_only:true';
+
+/** Of what was listed as verified, whether it still is. */
+function isVerified(day: string): Condition {
+  return stillHoldsSql(verified, day);
 }
 
 function parameters(query: TalentQuery, place: Around['place']): RowParameters {

@@ -1,7 +1,9 @@
+import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { conditionsOf, wordsAlone, type Conditions } from './conditions.ts';
 import { countListed } from './findListed.ts';
-import type { Around, Directory, SearchQuery } from './listing.ts';
+import type { Around, Directory, Moment, SearchQuery } from './listing.ts';
 import { findPlace, type FoundPlace } from './places.ts';
 import { rowFilters } from './rowRules.ts';
 import { suggestionFor } from './suggestions.ts';
@@ -32,10 +34,15 @@ export async function prepareSearch<Q extends SearchQuery>(
     near ? findPlace(work.tx, near) : null,
   ]);
   const known = place?.point && place.name !== null ? { name: place.name, point: place.point } : null;
-  const around = { text, names: q ? namesQuery(q) : null, place: known, now: work.services.clock() };
+  const around = { text, names: q ? namesQuery(q) : null, place: known, ...momentOf(work.services) };
   const conditions = conditionsFor(work, directory, query, around);
   const { totals } = directory.viewer(work.actor);
   return { directory, query, around, text, place, conditions, totals, suggestion: null };
+}
+
+/** The moment at which a listing is read. */
+export function momentOf(services: Pick<Services, 'clock' | 'env'>): Moment {
+  return { now: services.clock(), day: today(services) };
 }
 
 /** The conditions of a query whose words and place have been looked up for a similar one. */
@@ -51,6 +58,7 @@ export function conditionsFor<Q extends SearchQuery>(
     text: around.text,
     showsUnstated: query.unstated === 'show',
     viewer: directory.viewer(work.actor).condition,
+    day: around.day,
   });
 }
 

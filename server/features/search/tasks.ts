@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { followPeople } from './followPeople.ts';
 import { countJobTotals, countPeopleTotals } from './listingTotals.ts';
 import { loadPlaces } from './loadPlaces.ts';
+import { momentOf } from './prepareSearch.ts';
 import { learnJobWords, learnOwnWords } from './searchWords.ts';
 
 /** Any fixed number: of several processes one does it. */
@@ -27,14 +28,14 @@ export function keepListings(services: Services): Promise<void> {
     const began = performance.now();
     await loadPlaces(services);
     const until = began + longest;
-    const now = services.clock();
+    const moment = momentOf(services);
     if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) > 0) {
       await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(services.db);
-      await transaction(services.pool, countJobTotals);
+      await transaction(services.pool, (tx) => countJobTotals(tx, moment));
     }
     if ((await inTurns(services, (tx) => followPeople(tx, perTurn), until)) > 0) {
       await sql`select gin_clean_pending_list('listed_people_words')`.execute(services.db);
-      await transaction(services.pool, (tx) => countPeopleTotals(tx, now));
+      await transaction(services.pool, (tx) => countPeopleTotals(tx, moment));
     }
   });
 }

@@ -9,6 +9,7 @@ import { newestAnswers } from '#server/features/answers/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
 import { countSite } from './sql.ts';
 
 /** Milliseconds that an answer is kept, in each process. */
@@ -20,7 +21,7 @@ export const siteFigures = implement(siteFiguresContract, async ({ services, tx 
   const now = services.clock();
   const last = kept.get(services);
   if (last && Math.abs(now.getTime() - Date.parse(last.as_of)) < keptFor) return last;
-  const [counted, answers] = await together(countSite(tx), newestAnswers(tx, now, medianRows));
+  const [counted, answers] = await together(countSite(tx, today(services)), newestAnswers(tx, now, medianRows));
   const answer_hours = answers.length >= fewestShown.median ? medianHours(answers) : null;
   const figures = { ...counted, answer_hours, as_of: now.toISOString() };
   kept.set(services, figures);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { fewestShown, medianRows, mostFigured, type SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import { verified } from '#domain/nouns/verifiedBadge.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { stillHoldsSql } from '#server/platform/entities/readings.ts';
 
 /** Each part reads an index no further than it counts. */
-export async function countSite(db: Db): Promise<Omit<SiteFigures, 'answer_hours' | 'as_of'>> {
+export async function countSite(db: Db, day: string): Promise<Omit<SiteFigures, 'answer_hours' | 'as_of'>> {
   const { rows } = await sql<Omit<SiteFigures, 'answer_hours' | 'as_of'>>`
     with recursive hiring (facility_id, place) as (
       (select facility_id, 1 from listed_jobs order by facility_id limit 1)
@@ -16,7 +18,8 @@ export async function countSite(db: Db): Promise<Omit<SiteFigures, 'answer_hours
         (select count(*)::int from (select from listed_jobs limit ${mostFigured}) l) as open_jobs,
         (select count(facility_id)::int from hiring where place <= ${mostFigured}) as facilities_hiring,
         (select count(*)::int from (
-          select from listed_people where is_verified and shown_to = 'everybody' limit ${mostFigured}) p
+          select from listed_people where is_verified and shown_to = 'everybody'
+            and ${stillHoldsSql(verified, day)} limit ${mostFigured}) p
         ) as verified_clinicians
     ), fills as (
       select count(*) as n, percentile_cont(0.5) within group (order by days) as days from (

@@ -55,7 +55,7 @@ async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   const after = await work.repo.update('User', id, body);
   // What was verified for one side of the marketplace says nothing about the other.
   if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
-  return work.system.update('User', id, { verification_status: null });
+  return work.system.update('User', id, { verification_status: null, verified_through: null });
 }
 
 /** Of two administrators who do the same to an account the second is told. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OutputOf } from '#domain/language/contract.ts';
 import { Document } from '#domain/nouns/document.ts';
 import type { verificationQueue } from '#domain/nouns/workListFunctions.ts';
+import { verificationAsOwner } from '#domain/nouns/verifiedBadge.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { credentialKinds } from '#domain/site/credentialKinds.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
@@ -18,6 +19,7 @@ import {
   type WorkKind,
 } from '#domain/site/workList.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { readSql } from '#server/platform/entities/readings.ts';
 import { instantSql } from '#server/platform/entities/views.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
@@ -55,7 +57,7 @@ export async function readWork(db: Db, at: At, { kinds, limit, skip }: Page): Pr
     left join documents d on d.id = held.first_document
     left join lateral (
       select json_agg(json_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email,
-        'verification_status', u.verification_status, 'npi_date', ${sql.raw(instantSql('u.npi_date'))},
+        'verification_status', ${readSql(verificationAsOwner, 'u', at.day)}, 'npi_date', ${sql.raw(instantSql('u.npi_date'))},
         'document_id', h.document_id) order by h.place) as accounts
       from unnest(held.user_ids, held.document_ids) with ordinality h(user_id, document_id, place)
       join users u on u.id = h.user_id

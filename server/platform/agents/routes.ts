@@ -10,6 +10,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { readBracketQuery } from '#server/platform/http/bracketQuery.ts';
 import { answerWrite, sendAnswer, writtenOnce } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { agentNamed } from './agents.ts';
 import type { Answer } from './answer.ts';
 import { isChannel, sendChannelPage } from './channelPage.ts';
@@ -40,7 +41,10 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
       const person = await personIn(services, request);
       const query = readBracketQuery(request.query as Record<string, unknown>);
       const limit = Math.min(query.limit ?? page.usual, page.most);
-      const json = await new Repository(services.db, person).listJson('Conversation', { ...query, limit });
+      const json = await new Repository(services.db, person, todayOf(services)).listJson('Conversation', {
+        ...query,
+        limit,
+      });
       const unsaid = query.fields && !query.fields.includes('messages') ? {} : { messages: [] };
       return (JSON.parse(json) as Conversation[]).map((listed) => onWire(services, { ...listed, ...unsaid }));
     });
@@ -54,7 +58,10 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
 
     app.get<One>(`${base}/conversations/:id`, { schema: schemas.getConversation }, async (request) => {
       const person = await personIn(services, request);
-      return onWire(services, await new Repository(services.db, person).get('Conversation', request.params.id));
+      return onWire(
+        services,
+        await new Repository(services.db, person, todayOf(services)).get('Conversation', request.params.id),
+      );
     });
 
     // The newer clients name the second address.

@@ -12,6 +12,7 @@ import { refusals } from '#server/platform/openapi/operations.ts';
 import { filterQuery, listQuery, recordOf, rest, success, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
+import { todayOf } from '#server/platform/today.ts';
 
 interface Route {
   Params: { app: string; '*'?: string };
@@ -65,13 +66,16 @@ export function appLogRoutes(services: Services): FastifyPluginAsync {
 
     app.get<Route>('/api/app-logs/:app', { schema: listAppLogs }, async (request, reply) => {
       const actor = await adminIn(services, request);
-      const json = await new Repository(services.db, actor).listJson('AppLog', readBracketQuery(request.query));
+      const json = await new Repository(services.db, actor, todayOf(services)).listJson(
+        'AppLog',
+        readBracketQuery(request.query),
+      );
       return reply.type('application/json; charset=utf-8').send(json);
     });
 
     app.get<Route>('/api/app-logs/:app/stats', { schema: appLogStats }, async (request) => {
       const actor = await adminIn(services, request);
-      return visitStats(services.db, actor, readBracketQuery(request.query).q);
+      return visitStats(services, actor, readBracketQuery(request.query).q);
     });
   };
 }

@@ -18,6 +18,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readBody } from '#server/platform/http/readBody.ts';
 import { localeOf } from '#server/platform/http/requestLocale.ts';
+import { todayOf } from '#server/platform/today.ts';
 
 /** The auth routes of wire contract section 6 that take a body. Unknown keys of a body are ignored there. */
 export function authRoutes(services: Services): FastifyPluginAsync {
@@ -108,7 +109,9 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 /** What a login that is through answers. */
 export async function signedIn(services: Services, token: string) {
   const { actor, lacksSecondFactor } = await findAnySession(services, token);
-  const user: unknown = JSON.parse(await new Repository(services.db, actor).getJson('User', actor.id));
+  const user: unknown = JSON.parse(
+    await new Repository(services.db, actor, todayOf(services)).getJson('User', actor.id),
+  );
   return { access_token: token, user, success: true, ...(lacksSecondFactor ? { second_factor_required: true } : {}) };
 }
 

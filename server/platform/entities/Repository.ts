@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { allows, matches, type Actor, type RowCondition } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
@@ -9,6 +8,7 @@ import type { Change, WholeRow } from '#domain/language/events.ts';
 import { idPattern } from '#domain/language/fields.ts';
 import { assertTransition } from '#domain/language/transitions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import type { Today } from '#server/platform/today.ts';
 import { aggregateStatement } from './aggregateQuery.ts';
 import { readAggregate } from './aggregateSpec.ts';
 import { binder, quoted, type Binder } from './binder.ts';
@@ -25,8 +25,9 @@ import { precheck, deleteCondition, updateCondition } from './precheck.ts';
 import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { deleteRow, insertRow, runRows, sqlType, updateRow, updateRows, type StoredRow } from './rows.ts';
-import { asQueryError, type RunStatement, type Statement } from './statement.ts';
-import { notAllowed, readableViews, shownBy, viewRow, visibility } from './views.ts';
+import type { RunStatement } from './statement.ts';
+import { throughDb } from './throughDb.ts';
+import { notAllowed, readableViews, shownBy, viewOf, visibility } from './views.ts';
 
 export interface FindOptions {
   limit?: number;
@@ -40,50 +41,58 @@ type Lock = 'update' | 'share';
 export class Repository {
   readonly #db: Db;
   readonly #actor: Actor;
+  readonly #today: Today;
   readonly #record: (change: Change) => void;
   readonly #run: RunStatement;
   readonly #found = new WeakSet<object>();
 
   /** `record` hears of every row written; `run` replaces how the JSON reads reach PostgreSQL (default: through `db`). */
-  constructor(db: Db, actor: Actor, record: (change: Change) => void = () => {}, run: RunStatement = throughDb(db)) {
+  constructor(
+    db: Db,
+    actor: Actor,
+    today: Today,
+    record: (change: Change) => void = () => {},
+    run: RunStatement = throughDb(db),
+  ) {
     this.#db = db;
     this.#actor = actor;
+    this.#today = today;
     this.#record = record;
     this.#run = run;
   }
 
   /** The matching records as JSON text, each in the widest view the actor has of it. */
   async listJson(entity: EntityName, query: ListQuery): Promise<string> {
-    const rows = await this.#run(listStatement(entityNamed(entity), this.#actor, query));
+    const rows = await this.#run(listStatement(entityNamed(entity), this.#actor, query, this.#today));
     return String(rows[0]![0]);
   }
 
   /** The record as JSON text. NOT_FOUND when there is none or it is hidden from the actor. */
   async getJson(entity: EntityName, id: string, fields?: readonly string[]): Promise<string> {
-    const rows = await this.#run(getStatement(entityNamed(entity), this.#actor, id, fields));
+    const rows = await this.#run(getStatement(entityNamed(entity), this.#actor, id, this.#today, fields));
     if (rows.length === 0) throw notFound(entity, id);
     return String(rows[0]![0]);
   }
 
   async count(entity: EntityName, q: unknown, most?: number): Promise<number> {
-    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q, most));
+    const rows = await this.#run(countStatement(entityNamed(entity), this.#actor, q, this.#today, most));
     return Number(rows[0]![0]);
   }
 
   /** One page of a list that is read on from where it ended. */
   async page(entity: EntityName, query: PageQuery): Promise<PageRow[]> {
-    return pageRows(await this.#run(pageStatement(entityNamed(entity), this.#actor, query)));
+    return pageRows(await this.#run(pageStatement(entityNamed(entity), this.#actor, query, this.#today)));
   }
 
   /** One page of the values a field has, ascending and each once; the elements of a list field. */
   async distinct(entity: EntityName, query: DistinctQuery): Promise<PageRow[]> {
-    return pageRows(await this.#run(distinctStatement(entityNamed(entity), this.#actor, query)));
+    return pageRows(await this.#run(distinctStatement(entityNamed(entity), this.#actor, query, this.#today)));
   }
 
   /** Groups and measures of the rows the actor sees (`spec`: wire contract section 8) as JSON text. */
   async aggregateJson(entity: EntityName, spec: unknown): Promise<string> {
     const wanted = readAggregate(spec);
-    const rows = await this.#run(aggregateStatement(entityNamed(entity), this.#actor, wanted));
+    const rows = await this.#run(aggregateStatement(entityNamed(entity), this.#actor, wanted, this.#today));
     const shown = rows.slice(0, wanted.limit).map(([row]) => String(row));
     return `{"rows":[${shown.join(',')}],"truncated":${rows.length > wanted.limit}}`;
   }
@@ -114,7 +123,7 @@ export class Repository {
     options: FindOptions = {},
   ): Promise<RowOf<N>[]> {
     const definition = entityNamed(entity);
-    const bound = binder();
+    const bound = binder(this.#today);
     const conditions = Object.entries(where).map(([column, value]) => {
       assertColumn(definition, column);
       return value === null
@@ -229,18 +238,19 @@ export class Repository {
    * not see are missing.
    */
   view<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
-    return rowOf<N>(viewRow(entityNamed(entity), this.#actor, { ...row }) ?? { id: row.id })!;
+    const view = viewOf(entityNamed(entity), this.#actor, { ...row });
+    return rowOf<N>(view ? shownBy(view, { ...row }, this.#today) : { id: row.id })!;
   }
 
   /** The fields of a stored row that everybody sees who sees it at all, also where this actor sees more. */
   publicView<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
     const view = entityNamed(entity).views.find(({ name }) => name === 'public')!;
-    return rowOf<N>(shownBy(view, { ...row }))!;
+    return rowOf<N>(shownBy(view, { ...row }, this.#today))!;
   }
 
   async #lockedIds(entity: EntityName, q: unknown, condition: RowCondition, limit: number): Promise<string[]> {
     const sql = (bound: Binder) => conditionToSql(condition, bound);
-    const rows = await this.#run(idsStatement(entityNamed(entity), this.#actor, q, sql, limit));
+    const rows = await this.#run(idsStatement(entityNamed(entity), this.#actor, q, sql, limit, this.#today));
     return rows.map((row) => String(row[0]));
   }
 
@@ -265,17 +275,6 @@ function rowsOf<N extends EntityName>(rows: StoredRow[]): WholeRow<N>[] {
 
 function rowOf<N extends EntityName>(row: StoredRow | null): WholeRow<N> | null {
   return row && rowsOf<N>([row])[0]!;
-}
-
-function throughDb(db: Db): RunStatement {
-  return async (statement: Statement) => {
-    try {
-      const result = await db.executeQuery<StoredRow>(CompiledQuery.raw(statement.text, statement.values));
-      return result.rows.map((row) => Object.values(row));
-    } catch (error) {
-      throw asQueryError(error, statement);
-    }
-  };
 }
 
 function notFound(entity: EntityName, id: string): AppError {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/language/access.ts';
 import type { AnyEntity } from '#domain/language/entity.ts';
 import { optionalDay, optionalNumber, type ColumnType, type Field } from '#domain/language/fields.ts';
+import type { Today } from '#server/platform/today.ts';
 import type { Aggregate, bucketUnits } from './aggregateSpec.ts';
 import { binder, quoted } from './binder.ts';
 import { invalidQuery } from './condition.ts';
@@ -22,9 +23,9 @@ interface Column {
 }
 
 /** One column: each row as JSON text. One row more than the limit says that there are more. */
-export function aggregateStatement(entity: AnyEntity, actor: Actor, spec: Aggregate): Statement {
+export function aggregateStatement(entity: AnyEntity, actor: Actor, spec: Aggregate, today: Today): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(spec.query, queryable, bound);
   const columns = columnsOf(spec, queryable);

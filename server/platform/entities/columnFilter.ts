@@ -3,10 +3,9 @@ import type { Field } from '#domain/language/fields.ts';
 import type { Binder, SqlType } from './binder.ts';
 import { invalidQuery, type Condition } from './condition.ts';
 import { checkedPattern } from './pattern.ts';
+import type { QueryableField } from './queryableFields.ts';
 
-interface Column {
-  readonly field: Field<unknown>;
-  readonly sql: string;
+interface Column extends QueryableField {
   /** A NOT stands somewhere in front: a missing value must then be false, not NULL. */
   readonly isNegated: boolean;
 }
@@ -41,7 +40,7 @@ export function columnCondition(condition: Condition, column: Column, binder: Bi
 }
 
 function equalSql(condition: Condition, column: Column, binder: Binder): string {
-  if (condition.operand === null) return `(${column.sql} is null)`;
+  if (condition.operand === null) return `(${isNullSql(column)})`;
   return definite(column, equalsSql(column, typed(condition, column, condition.operand), binder));
 }
 
@@ -94,12 +93,17 @@ function anyOfSql(condition: Condition, column: Column, binder: Binder): string 
   const operands = condition.operand as unknown[];
   const values = operands.filter((one) => one !== null).map((one) => typed(condition, column, one));
   const parts = values.length > 0 ? [inListSql(column, values, binder)] : [];
-  if (values.length < operands.length) parts.push(`${column.sql} is null`);
-  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+  if (values.length < operands.length) parts.push(isNullSql(column));
+  // The column is named, because its parameters are bound already.
+  return parts.length === 0 ? `(${column.sql} is null and false)` : `(${parts.join(' or ')})`;
+}
+
+function isNullSql({ sql, is }: Column): string {
+  return is ? is(null) : `${sql} is null`;
 }
 
 function inListSql(column: Column, values: Operand[], binder: Binder): string {
-  if (column.field.column === 'timestamp' || column.field.column === 'boolean') {
+  if (column.is || column.field.column === 'timestamp' || column.field.column === 'boolean') {
     return definite(column, `(${values.map((value) => equalsSql(column, value, binder)).join(' or ')})`);
   }
   return definite(column, `${column.sql} = any(${binder.bind(values, listType(column, values))})`);
@@ -109,6 +113,7 @@ function inListSql(column: Column, values: Operand[], binder: Binder): string {
 function equalsSql(column: Column, value: Operand, binder: Binder): string {
   if (typeof value === 'boolean') return `${column.sql} = ${value}`;
   const declared = writtenOut(column.field, value);
+  if (declared && column.is) return column.is(String(value));
   if (declared) return `${column.sql} = ${declared}`;
   const place = binder.bind(value, scalarType(column, value));
   if (column.field.column !== 'timestamp') return `${column.sql} = ${place}`;

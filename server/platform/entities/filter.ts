@@ -129,10 +129,10 @@ function conditionSql(condition: Condition, compilation: Compilation): string {
   checkOperand(condition);
   if (condition.operator === '$regex') compilation.hasPattern = true;
   const [name, ...path] = condition.name.split('.');
-  const { field, sql } = compilation.queryable.field(name!);
+  const { field, sql, ...known } = compilation.queryable.field(name!);
   if (field.column === 'json') return jsonCondition(condition, sql, path, compilation.binder);
   if (path.length > 0) throw invalidQuery(`Unknown field ${condition.name.slice(0, 64)}`);
-  return columnCondition(condition, { field, sql, isNegated: compilation.negations > 0 }, compilation.binder);
+  return columnCondition(condition, { field, sql, ...known, isNegated: compilation.negations > 0 }, compilation.binder);
 }
 
 function checkOperand({ name, operator, operand }: Condition): void {

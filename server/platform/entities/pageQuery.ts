@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/language/access.ts';
 import type { AnyEntity } from '#domain/language/entity.ts';
 import type { Field } from '#domain/language/fields.ts';
+import type { Today } from '#server/platform/today.ts';
 import { binder, quoted } from './binder.ts';
 import { invalidQuery } from './condition.ts';
 import { filterToSql } from './filter.ts';
@@ -35,9 +36,9 @@ export interface PageRow {
 }
 
 /** Rows of three columns: the record as this actor sees it, the value it is ordered by, its id. */
-export function pageStatement(entity: AnyEntity, actor: Actor, query: PageQuery): Statement {
+export function pageStatement(entity: AnyEntity, actor: Actor, query: PageQuery, today: Today): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(query.q, queryable, bound);
   const key = readSort(query.sort ?? '-created_date', queryable);
@@ -56,9 +57,9 @@ export function pageStatement(entity: AnyEntity, actor: Actor, query: PageQuery)
 }
 
 /** The same three columns for a value: its JSON, itself, nothing. Missing values are none. */
-export function distinctStatement(entity: AnyEntity, actor: Actor, query: DistinctQuery): Statement {
+export function distinctStatement(entity: AnyEntity, actor: Actor, query: DistinctQuery, today: Today): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const { field, sql } = queryable.field(query.field);
   if (field.column === 'json') throw invalidQuery(`${query.field.slice(0, 64)} has no distinct values`);

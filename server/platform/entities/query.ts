@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/language/access.ts';
 import type { AnyEntity, View } from '#domain/language/entity.ts';
 import { AppError } from '#domain/language/errors.ts';
+import type { Today } from '#server/platform/today.ts';
 import { binder, quoted, type Binder } from './binder.ts';
 import { filterToSql } from './filter.ts';
 import { queryableFieldsOf } from './queryableFields.ts';
@@ -32,9 +33,9 @@ export const costlyTimeout = 3000;
 const writeTimeout = 5000;
 
 /** One row, one column: the JSON text of the list, each row as this actor sees it. */
-export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery): Statement {
+export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery, today: Today): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(query.q, queryable, bound);
   const order = orderSql(readSort(query.sort ?? '-created_date', queryable));
@@ -48,25 +49,33 @@ export function listStatement(entity: AnyEntity, actor: Actor, query: ListQuery)
 }
 
 /** At most one row, one column: the JSON text of the record. */
-export function getStatement(entity: AnyEntity, actor: Actor, id: string, fields?: readonly string[]): Statement {
+export function getStatement(
+  entity: AnyEntity,
+  actor: Actor,
+  id: string,
+  today: Today,
+  fields?: readonly string[],
+): Statement {
   const readable = requireReadable(entity, actor);
   const only = readable[0]!;
   // The same text object each time: it is looked up by its hash, which PostgreSQL's plans hang on, without being read.
-  if (only.condition === true && !fields) return { text: getText(entity, only.view), values: [id] };
-  const bound = binder();
+  if (only.condition === true && !fields) {
+    return { text: getText(entity, only.view), values: only.view.readAs ? [id, today()] : [id] };
+  }
+  const bound = binder(today);
   const where = allOf([`r.id = ${bound.bind(id, 'text')}`, conditionToSql(visibility(readable), bound)]);
   const from = `from ${quoted(entity.table)} r${where}`;
   const text =
     readable.length === 1
-      ? `select row_to_json(v)::text from (select ${viewColumns(entity, readable[0]!.view, fields)} ${from}) v`
+      ? `select row_to_json(v)::text from (select ${viewColumns(entity, readable[0]!.view, bound, fields)} ${from}) v`
       : `select (${rowJson(entity, readable, bound, fields)})::text ${from}`;
   return { text, values: bound.values };
 }
 
 /** One row, one column: how many rows match, or `most` where there are more; those behind it are not looked at. */
-export function countStatement(entity: AnyEntity, actor: Actor, q: unknown, most?: number): Statement {
+export function countStatement(entity: AnyEntity, actor: Actor, q: unknown, today: Today, most?: number): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(q, queryable, bound);
   const where = allOf([conditionToSql(visibility(readable), bound), filter.sql, ...queryable.restrictions()]);
@@ -87,9 +96,10 @@ export function idsStatement(
   q: unknown,
   alsoSql: (bound: Binder) => string,
   limit: number,
+  today: Today,
 ): Statement {
   const readable = requireReadable(entity, actor);
-  const bound = binder();
+  const bound = binder(today);
   const queryable = queryableFieldsOf(entity, readable, bound);
   const filter = filterToSql(q, queryable, bound);
   const where = allOf([
@@ -119,7 +129,7 @@ function listOf(
   fields?: readonly string[],
 ): string {
   if (readable.length === 1) {
-    return `select coalesce(json_agg(v), '[]')::text from (select ${viewColumns(entity, readable[0]!.view, fields)} from (${rows}) r) v`;
+    return `select coalesce(json_agg(v), '[]')::text from (select ${viewColumns(entity, readable[0]!.view, bound, fields)} from (${rows}) r) v`;
   }
   return `select coalesce(json_agg(${rowJson(entity, readable, bound, fields)}), '[]')::text from (${rows}) r`;
 }
@@ -142,7 +152,7 @@ function wholeNumber(name: string, value: number): number {
 function getText(entity: AnyEntity, view: View): string {
   let text = getTexts.get(view);
   if (text === undefined) {
-    text = `select row_to_json(v)::text from (select ${viewColumns(entity, view)} from ${quoted(entity.table)} r where r.id = $1::text) v`;
+    text = `select row_to_json(v)::text from (select ${viewColumns(entity, view, { today: () => '$2::date' })} from ${quoted(entity.table)} r where r.id = $1::text) v`;
     getTexts.set(view, text);
   }
   return text;

@@ -1,14 +1,22 @@
 import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Field } from '#domain/language/fields.ts';
-import { quoted, type Binder } from './binder.ts';
+import type { Binder } from './binder.ts';
+import { readingSql, readsAsSql } from './readings.ts';
 import { conditionToSql } from './ruleToSql.ts';
-import { columnOf, visibility, type ReadableView } from './views.ts';
+import { visibility, type ReadableView } from './views.ts';
+
+export interface QueryableField {
+  readonly field: Field<unknown>;
+  readonly sql: string;
+  /** Whether `sql` is a value of its vocabulary, or null, where stored columns say so in a form that indexes answer. */
+  readonly is?: (value: string | null) => string;
+}
 
 /** The fields a query may name, and the price of naming them. */
 export interface QueryableFields {
   /** The field's SQL on the row `r`. Throws INVALID_QUERY for a field in no view of the actor. */
-  field(name: string): { field: Field<unknown>; sql: string };
+  field(name: string): QueryableField;
   /** What the rows must satisfy besides, because of the fields named so far; SQL, without leading AND. */
   restrictions(): string[];
 }
@@ -29,7 +37,12 @@ export function queryableFieldsOf(
       const showing = readable.filter((one) => shows(one, name));
       if (!field || showing.length === 0) throw new AppError('INVALID_QUERY', `Unknown field ${name.slice(0, 64)}`);
       if (showing.length < readable.length) restricted.set(showing.map((one) => one.view.name).join(), showing);
-      return { field, sql: columnSql(showing, name, binder) };
+      const [reading] = readingsOf(showing, name);
+      return {
+        field,
+        sql: columnSql(showing, name, binder),
+        ...(reading && isReadAlike(showing, name) ? { is: (value) => readsAsSql(reading, value, binder) } : {}),
+      };
     },
     restrictions: () => [...restricted.values()].map((showing) => conditionToSql(visibility(showing), binder)),
   };
@@ -39,12 +52,20 @@ function shows(readable: ReadableView, name: string): boolean {
   return readable.view.fields.includes(name) || (baseFieldNames as readonly string[]).includes(name);
 }
 
-/** Where views read the field from different columns, each row is asked in the column its own view shows. */
+function readingsOf(showing: readonly ReadableView[], name: string) {
+  return showing.map(({ view }) => view.readAs?.[name]);
+}
+
+function isReadAlike(showing: readonly ReadableView[], name: string): boolean {
+  return new Set(readingsOf(showing, name)).size === 1;
+}
+
+/** Where views read the field in different ways, each row is asked as its own view shows it. */
 function columnSql(showing: readonly ReadableView[], name: string, binder: Binder): string {
-  const columns = showing.map((one) => columnOf(one.view, name));
-  if (columns.every((column) => column === columns[0])) return `r.${quoted(columns[0]!)}`;
+  const columns = showing.map((one) => readingSql(one.view, name, binder));
+  if (isReadAlike(showing, name)) return columns[0]!;
   const cases = showing
     .slice(0, -1)
-    .map((one, at) => `when ${conditionToSql(one.condition, binder)} then r.${quoted(columns[at]!)}`);
-  return `(case ${cases.join(' ')} else r.${quoted(columns.at(-1)!)} end)`;
+    .map((one, at) => `when ${conditionToSql(one.condition, binder)} then ${columns[at]!}`);
+  return `(case ${cases.join(' ')} else ${columns.at(-1)!} end)`;
 }

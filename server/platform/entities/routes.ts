@@ -4,6 +4,7 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { registerBatches } from './batchRoutes.ts';
 import { createRow, removeRow, updateRow } from './entityWrites.ts';
 import { assertApp, entityBase, entityOf, recordBody, recordOf, sendJson, type EntityRoute } from './entityRequest.ts';
@@ -19,9 +20,10 @@ const mine = '/api/apps/:app/entities/User/me';
 /** Everything under /api/apps/{app}/entities/{Name}: wire contract section 7 and wire contract section 8. */
 export function registerEntityRoutes(app: FastifyInstance, services: Services): void {
   const run = pooled(services.pool);
-  const reader = (actor: Actor) => new Repository(services.db, actor, undefined, run);
+  const today = todayOf(services);
+  const reader = (actor: Actor) => new Repository(services.db, actor, today, undefined, run);
   const runFor = listReader(app, services);
-  const lister = (actor: Actor) => new Repository(services.db, actor, undefined, runFor(actor));
+  const lister = (actor: Actor) => new Repository(services.db, actor, today, undefined, runFor(actor));
 
   app.get<EntityRoute>(entityBase, async (request, reply) => {
     const entity = entityOf(services, request);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/language/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import { columnOf, readableViews, viewRow } from './views.ts';
+import { readableViews, shownBy, viewOf } from './views.ts';
 
 const admin: Actor = { kind: 'user', id: 'adm', userRole: null, role: 'admin', onboarded: false };
 const clinician: Actor = { kind: 'user', id: 'cli', userRole: 'clinician', role: 'user', onboarded: true };
@@ -37,25 +37,24 @@ test('nobody but the service and administrators has a view of page visits', () =
   expect(readableViews(entityNamed('AppLog'), { kind: 'service' })).toHaveLength(1);
 });
 
-test('others see the verified badge where the person sees the status', () => {
-  const row = {
-    id: 'other',
-    is_active: true,
-    is_onboarded: true,
-    is_hidden: false,
-    shown_to: 'everybody',
-    verification_status: 'pending',
-    verified_badge: null,
-  };
-  expect(viewRow(entityNamed('User'), clinician, row)).toMatchObject({ verification_status: null });
-  expect(viewRow(entityNamed('User'), clinician, { ...row, id: 'cli' })).toMatchObject({
-    verification_status: 'pending',
+describe('others see the verified badge where the person sees the status, both through its last day', () => {
+  const stored = { id: 'other', is_active: true, is_onboarded: true, is_hidden: false, shown_to: 'everybody' };
+  test.each([
+    ['pending', null, 'pending', null],
+    ['verified', null, 'verified', 'verified'],
+    ['verified', '2026-02-28', 'verified', 'verified'],
+    ['verified', '2026-02-27', 'pending', null],
+    [null, '2026-02-28', null, null],
+  ])('%s through %s', (verification_status, verified_through, own, others) => {
+    const read = (id: string) => {
+      const row = { ...stored, id, verification_status, verified_through };
+      const view = viewOf(entityNamed('User'), clinician, row)!;
+      return shownBy(view, row, () => '2026-02-28')['verification_status'];
+    };
+    expect([read('cli'), read('other')]).toEqual([own, others]);
   });
-  expect(columnOf(entityNamed('User').views[0]!, 'verification_status')).toBe('verification_status');
 });
 
 test('a row no view holds for is not there', () => {
-  expect(
-    viewRow(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true }),
-  ).toBeUndefined();
+  expect(viewOf(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true })).toBeUndefined();
 });

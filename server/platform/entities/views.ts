@@ -1,8 +1,9 @@
 import { matches, reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
-import { baseFieldNames, fieldOf, viewFields, type AnyEntity, type View } from '#domain/language/entity.ts';
+import { baseFieldNames, fieldOf, readField, viewFields, type AnyEntity, type View } from '#domain/language/entity.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { quoted, type Binder } from './binder.ts';
+import { readingSql } from './readings.ts';
 import { conditionToSql } from './ruleToSql.ts';
 
 export interface ReadableView {
@@ -48,24 +49,18 @@ export function visibility(readable: readonly ReadableView[]): RowCondition {
   return readable.map((one) => one.condition).reduce(either, false);
 }
 
-/** The column a view reads a field from. */
-export function columnOf(view: View, field: string): string {
-  return view.readFrom?.[field] ?? field;
+/** The view this actor has of a stored row; undefined when none holds. */
+export function viewOf(entity: AnyEntity, actor: Actor, row: Readonly<Record<string, unknown>>): View | undefined {
+  return readableViews(entity, actor).find((one) => matches(one.condition, row))?.view;
 }
 
-/** What this actor sees of a stored row; undefined when no view of it holds. */
-export function viewRow(
-  entity: AnyEntity,
-  actor: Actor,
+/** What a view shows of a stored row. `today`: as `Repository` has it. */
+export function shownBy(
+  view: View,
   row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> | undefined {
-  const readable = readableViews(entity, actor).find((one) => matches(one.condition, row));
-  return readable && shownBy(readable.view, row);
-}
-
-/** What a view shows of a stored row. */
-export function shownBy(view: View, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(viewFields(view).map((field) => [field, row[columnOf(view, field)]]));
+  today: () => string,
+): Record<string, unknown> {
+  return Object.fromEntries(viewFields(view).map((field) => [field, readField(view, field, row, today)]));
 }
 
 /** The JSON value of the row `r` as the actor sees it: the widest view that holds decides, row by row. */
@@ -76,7 +71,7 @@ export function rowJson(
   fields?: readonly string[],
 ): string {
   const shown = readable.map(
-    (one) => `(select row_to_json(v) from (select ${viewColumns(entity, one.view, fields)}) v)`,
+    (one) => `(select row_to_json(v) from (select ${viewColumns(entity, one.view, binder, fields)}) v)`,
   );
   const last = readable.length - 1;
   if (last === 0) return shown[0]!;
@@ -95,29 +90,31 @@ export function listedFields(entity: AnyEntity, fields?: readonly string[]): rea
 }
 
 /** The select list of a view over the row `r`, instants as ISO 8601 with milliseconds and Z. */
-export function viewColumns(entity: AnyEntity, view: View, fields?: readonly string[]): string {
-  if (fields) return selectList(entity, view, fields);
-  // The longest part of a statement, and the same for most requests.
-  const known = selectLists.get(view);
-  if (known !== undefined) return known;
-  const list = selectList(entity, view);
-  selectLists.set(view, list);
-  return list;
+export function viewColumns(entity: AnyEntity, view: View, bound: Today, fields?: readonly string[]): string {
+  if (fields) return selectList(entity, view, bound, fields);
+  // The longest part of a statement, and the same for most requests but for the place of the day.
+  let list = selectLists.get(view);
+  if (list === undefined) {
+    list = selectList(entity, view, { today: () => dayMark });
+    selectLists.set(view, list);
+  }
+  return view.readAs ? list.replaceAll(dayMark, () => bound.today()) : list;
 }
 
+type Today = Pick<Binder, 'today'>;
 const selectLists = new WeakMap<View, string>();
+const dayMark = '{today}';
 
-function selectList(entity: AnyEntity, view: View, fields?: readonly string[]): string {
+function selectList(entity: AnyEntity, view: View, bound: Today, fields?: readonly string[]): string {
   return viewFields(view)
     .filter((field) => !fields || field === 'id' || fields.includes(field))
-    .map((field) => `${columnText(entity, columnOf(view, field))} as ${quoted(field)}`)
+    .map((field) => `${columnText(entity, view, field, bound)} as ${quoted(field)}`)
     .join(', ');
 }
 
-function columnText(entity: AnyEntity, column: string): string {
-  const sql = `r.${quoted(column)}`;
-  if (fieldOf(entity, column)?.column !== 'timestamp') return sql;
-  return instantSql(sql);
+function columnText(entity: AnyEntity, view: View, field: string, bound: Today): string {
+  const sql = readingSql(view, field, bound);
+  return fieldOf(entity, field)?.column === 'timestamp' ? instantSql(sql) : sql;
 }
 
 /** An instant as the wire has it. */
@@ -128,7 +125,7 @@ export function instantSql(sql: string): string {
 function showsSame(left: View, right: View): boolean {
   return (
     left.fields.length === right.fields.length &&
-    right.fields.every((field) => left.fields.includes(field) && columnOf(left, field) === columnOf(right, field))
+    right.fields.every((field) => left.fields.includes(field) && left.readAs?.[field] === right.readAs?.[field])
   );
 }
 

@@ -12,6 +12,7 @@ import { findFile, isShownTo, type ReadableFile } from './sql.ts';
 import { ok, refusals } from '#server/platform/openapi/operations.ts';
 import { lenientText, part } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { mayRead, noFile } from './access.ts';
 import { readerOf, type LinkQuery } from './links.ts';
 import { caching, safety, sendFile } from './sendFile.ts';
@@ -86,7 +87,7 @@ async function signer(services: Services, { query }: FastifyRequest<Route>, file
   const reader = readerOf(files.linkKey, file.id, query, clock());
   if (reader === undefined) throw new AppError('FORBIDDEN', say('addressExpired'));
   if (reader === null) return { kind: 'service' };
-  const [user] = await new Repository(db, system).find('User', { id: reader }, { limit: 1 });
+  const [user] = await new Repository(db, system, todayOf(services)).find('User', { id: reader }, { limit: 1 });
   if (!user?.is_active) throw new AppError('FORBIDDEN', say('addressExpired'));
   await assertSecondFactor(services, user);
   return actorOf(user);

@@ -13,6 +13,7 @@ import { queueMail, type Mail } from '#server/platform/mail/outbox.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { idempotentHeaders, success } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { readParameters } from './input.ts';
 
 /** Line breaks in what becomes a header are blanks, whoever put them there. */
@@ -68,9 +69,9 @@ function isContact({ env }: Services, to: string): boolean {
 }
 
 /** Known is whose address this person sees in the product: their own, and that of people who applied to them. */
-async function assertKnown({ db }: Services, actor: Actor, to: string): Promise<void> {
+async function assertKnown(services: Services, actor: Actor, to: string): Promise<void> {
   if (actor.kind === 'service') return;
-  const repo = new Repository(db, actor);
+  const repo = new Repository(services.db, actor, todayOf(services));
   const [reader] = actor.kind === 'visitor' ? [] : await repo.find('User', { email: to.toLowerCase() }, { limit: 1 });
   if (!reader || repo.view('User', reader)['email'] === undefined) throw toStranger();
 }

@@ -6,6 +6,7 @@ import type { Change, EntityEvent } from '#domain/language/events.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
 import { ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 import type { Audience, Listener } from './audience.ts';
 import { conversationEvent } from './conversationEvent.ts';
 import { eventsOf } from './eventFor.ts';
@@ -18,7 +19,7 @@ import { roomsOfChange } from './rooms.ts';
  */
 export async function deliver(services: Services, audience: Audience, change: Change): Promise<void> {
   if (change.entity === 'User') await refresh(services, audience, audience.of(change.id));
-  const eventFor = eventsOf(change);
+  const eventFor = eventsOf(change, todayOf(services));
   const groups = groupsOfChange(change);
   for (const room of roomsOfChange(services.env.appId, change)) {
     const listeners = [...audience.in(room, groups)];

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allows, ruleColumns, type Actor } from '#domain/language/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
+import type { AnyEntity } from '#domain/language/entity.ts';
 import type { Change } from '#domain/language/events.ts';
 import { roomsOfActor, ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
-import { viewRow } from '#server/platform/entities/views.ts';
+import { shownBy, viewOf } from '#server/platform/entities/views.ts';
 import { eventsOf } from './eventFor.ts';
 import { changeOf } from '#tests/support/changeOf.ts';
 
 const ids = ['ann', 'bob', 'cid'];
 const timestamp = '2026-01-01T00:00:00.000Z';
+const today = () => '2026-01-01';
 
 const actors: fc.Arbitrary<Actor> = fc.oneof(
   fc.constant<Actor>({ kind: 'visitor' }),
@@ -47,13 +49,18 @@ const changes: fc.Arbitrary<Change> = fc.constantFrom(...(Object.keys(entities) 
     .map(([before, after]) => changeOf({ entity, id: 'x', type: 'update', before, after, timestamp })),
 );
 
+function viewed(entity: AnyEntity, actor: Actor, row: Record<string, unknown> | null) {
+  const view = row && viewOf(entity, actor, row);
+  return view ? shownBy(view, row, today) : undefined;
+}
+
 test('a socket hears of a row what its person may read of it, and learns when that ends', () => {
   fc.assert(
     fc.property(changes, actors, (change, actor) => {
       const definition = entityNamed(change.entity);
-      const saw = change.before ? viewRow(definition, actor, change.before) : undefined;
-      const sees = change.after ? viewRow(definition, actor, change.after) : undefined;
-      const event = eventsOf(change)(actor);
+      const saw = viewed(definition, actor, change.before);
+      const sees = viewed(definition, actor, change.after);
+      const event = eventsOf(change, today)(actor);
       if (event?.type === 'delete') expect([Boolean(saw), sees, event.data]).toEqual([true, undefined, { id: 'x' }]);
       else if (event) expect([event.type, event.data]).toEqual([saw ? 'update' : 'create', sees]);
       else
@@ -69,7 +76,7 @@ test('a socket hears of a row what its person may read of it, and learns when th
 test('whoever hears something is in one of the rooms of the row before or after', () => {
   fc.assert(
     fc.property(changes, actors, (change, actor) => {
-      if (!eventsOf(change)(actor)) return;
+      if (!eventsOf(change, today)(actor)) return;
       const { views } = entityNamed(change.entity);
       const rooms = [change.before, change.after].flatMap((row) =>
         views.flatMap((view) => (row ? ruleToRooms(view.rule, row) : [])),
@@ -105,15 +112,18 @@ test('a private change of a person is not told to others as a change', () => {
     before,
     after: { ...before, saved_talent_ids: ['bob'], updated_date: '2' },
   });
-  expect(eventsOf(change)({ kind: 'visitor' })).toBeNull();
+  expect(eventsOf(change, today)({ kind: 'visitor' })).toBeNull();
   const ann: Actor = { kind: 'user', id: 'ann', userRole: 'facility', role: 'user', onboarded: true };
-  expect(eventsOf(change)(ann)).toMatchObject({ type: 'update', data: { saved_talent_ids: ['bob'] } });
+  expect(eventsOf(change, today)(ann)).toMatchObject({ type: 'update', data: { saved_talent_ids: ['bob'] } });
 });
 
 test('values over 10 KB are emptied and the event says so', () => {
   const long = { description: 'x'.repeat(11_000), required_credentials: ['y'.repeat(11_000)] };
   const after = { id: 'j', title: 'RN', is_hidden: false, is_owner_active: true, ...long };
-  const event = eventsOf(changeOf({ entity: 'Job', type: 'create', id: 'j', timestamp, before: null, after }))({
+  const event = eventsOf(
+    changeOf({ entity: 'Job', type: 'create', id: 'j', timestamp, before: null, after }),
+    today,
+  )({
     kind: 'visitor',
   });
   expect(event?.data).toMatchObject({ title: 'RN', description: '', required_credentials: [], _oversize: true });

@@ -7,6 +7,7 @@ import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { readableViews } from '#server/platform/entities/views.ts';
 import type { Services } from '#server/platform/services.ts';
+import { todayOf } from '#server/platform/today.ts';
 
 export type Room = { kind: 'entity'; entity: EntityName } | { kind: 'conversation' | 'thread' | 'user'; id: string };
 
@@ -49,7 +50,7 @@ export function roomsOfChange(appId: string, change: Change): string[] {
 
 async function isReadable(services: Services, actor: Actor, entity: EntityName, id: string): Promise<boolean> {
   try {
-    await new Repository(services.db, actor).get(entity, id);
+    await new Repository(services.db, actor, todayOf(services)).get(entity, id);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return false;

@@ -64,6 +64,7 @@ describe('fields that only some rows show', () => {
       'roles',
       'is_onboarded',
       'verified_badge',
+      'verified_through',
     ]) {
       expect(await emails(clinician.token, { q: { [field]: { $exists: true } } })).toBe(400);
     }

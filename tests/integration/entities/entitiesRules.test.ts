@@ -34,7 +34,7 @@ afterAll(() => pool.end());
 test('the SQL of a rule finds exactly the rows that the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(anyRule, anyActor, async (rule, actor) => {
-      const bound = binder();
+      const bound = binder(() => '2026-01-01');
       const text = `select r.id from probe r where ${ruleToSql(rule, actor, bound)} order by r.id`;
       const found = await pool.query<{ id: string }>(text, bound.values);
       const allowed = rows.filter((row) => allows(rule, actor, { ...row })).map((row) => row.id);
@@ -47,7 +47,7 @@ test('the SQL of a rule finds exactly the rows that the rule allows', async () =
 test('a rule also reads the same in a CASE, which decides the view of a row', async () => {
   await fc.assert(
     fc.asyncProperty(anyRule, anyActor, async (rule, actor) => {
-      const bound = binder();
+      const bound = binder(() => '2026-01-01');
       const text = `select r.id, case when ${ruleToSql(rule, actor, bound)} then true else false end as holds from probe r`;
       const found = await pool.query<{ id: string; holds: boolean }>(text, bound.values);
       const holding = new Map(found.rows.map((row) => [row.id, row.holds]));

@@ -91,7 +91,7 @@ async function plansOfSearch(query: JobQuery): Promise<string> {
     const { rules, chosen, parameters } = jobDirectory;
     const asked = rowFilters(rules, parameters(query, null), new Date());
     const showsUnstated = query.unstated === 'show';
-    const where = allOf(conditionsOf(chosen(query), asked, { text, showsUnstated, viewer: null }));
+    const where = allOf(conditionsOf(chosen(query), asked, { text, showsUnstated, viewer: null, day: null }));
     await usingBitmaps(tx);
     const { rows } = await sql<Record<string, string>>`
       explain select slot from listed_jobs where ${where!} limit 5001`.execute(tx);

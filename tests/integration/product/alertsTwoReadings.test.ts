@@ -17,6 +17,7 @@ import { addHits, matchingOf } from '#server/features/search/matchSearches.ts';
 import { prepareSearch } from '#server/features/search/prepareSearch.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
+import { today } from '#server/platform/today.ts';
 import { randomClinician, randomJob, randomJobSearch, randomTalentSearch } from '#tests/support/randomListings.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -163,7 +164,7 @@ async function match<Q extends SearchQuery>(
       tx,
     );
     const changes = rows.map((row) => row.id);
-    const hits = await addHits(tx, matchingOf(kind, directory, now), changes, now);
+    const hits = await addHits(tx, matchingOf(kind, directory, { now, day: today(app.services) }), changes, now);
     return hits.map(({ search_id, item_id }) => pairOf(search_id, item_id));
   });
 }

@@ -8,6 +8,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { fieldOf } from '#domain/language/entity.ts';
 import { keepExports, mostTries } from '#server/features/ownData/tasks.ts';
 import { ownRows } from '#server/features/ownData/ownRows.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { entriesOf, fetched, jsonIn } from '#tests/support/archive.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { makeMatrixData } from '#tests/support/matrixData.ts';
@@ -57,7 +58,7 @@ describe('53: the copy', () => {
   test('holds every own row once and nobody else’s documents', async () => {
     const { own, subjects } = await makeMatrixData(app);
     for (const subject of subjects) await subject.row();
-    const server = new Repository(app.services.db, system);
+    const server = new Repository(app.services.db, system, todayOf(app.services));
     const others = await app.people.clinician();
     const foreign = await server.create('Document', { user_id: others.user.id, type: 'bls', name: 'Not yours' });
     await server.create('AppLog', { user_id: own.clinician.user.id, page_name: 'Jobs' });
@@ -103,7 +104,7 @@ describe('53: the copy', () => {
   test('names other people only as everybody sees them, and leaves out what they wrote outside of conversations', async () => {
     const facility = await app.people.facility({ facility_name: 'Tampa General' });
     const [c, f] = [clinician.user.id, facility.user.id];
-    const server = new Repository(app.services.db, system);
+    const server = new Repository(app.services.db, system, todayOf(app.services));
     const job = await server.create('Job', {
       title: 'RN',
       description: 'Nights',

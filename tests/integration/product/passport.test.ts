@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#domain/language/access.ts';
 import { passportSchema, type Passport } from '#domain/nouns/passport.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { todayOf } from '#server/platform/today.ts';
 import { entriesOf, fetched, jsonIn } from '#tests/support/archive.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -44,7 +45,7 @@ async function passportOf(person: Person, document_ids: string[]): Promise<Buffe
 describe('54: the passport', () => {
   test('tells what is known, and holds the chosen files', async () => {
     const facility = await app.people.facility({ facility_name: 'Tampa General' });
-    const server = new Repository(app.services.db, system);
+    const server = new Repository(app.services.db, system, todayOf(app.services));
     const [reviewee_id, reviewer_id] = [clinician.user.id, facility.user.id];
     await server.create('Review', { reviewee_id, reviewer_id, stars: 5, comment: 'Calm', tags: ['Reliable'] });
     const entries = entriesOf(await passportOf(clinician, [license]));

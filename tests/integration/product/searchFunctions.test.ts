@@ -163,6 +163,7 @@ describe('searchTalent', () => {
         'applied_facility_ids',
         'is_onboarded',
         'verified_badge',
+        'verified_through',
       ]) {
         expect(found[0]).not.toHaveProperty(secret);
       }

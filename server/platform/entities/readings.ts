@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ending, Reading, View } from '#domain/language/entity.ts';
+import { quoted, type Binder } from './binder.ts';
+
+/** The *find* reading of `readField`: what a view says of a field of the row `r`. */
+export function readingSql(view: View, field: string, bound: Pick<Binder, 'today'>): string {
+  const reading = view.readAs?.[field];
+  return reading ? readOn(reading, 'r', bound.today()) : `r.${quoted(field)}`;
+}
+
+/**
+ * Whether that is a value, or null, in a form that indexes over the stored columns answer; never NULL for a stored value. It
+ * always names the day, which is a parameter already.
+ */
+export function readsAsSql(reading: Reading, value: string | null, bound: Binder): string {
+  const { ending, after, alone } = reading;
+  const day = bound.today();
+  const held = heldOn(ending, 'r', day);
+  if (value === ending.value) return held;
+  if (alone)
+    return value === null ? `not coalesce(${held}, false)` : `(${readOn(reading, 'r', day)} = ${literal(value)})`;
+  const stored = `r.${quoted(ending.field)}`;
+  const last = `r.${quoted(ending.through)}`;
+  const isStored = value === null ? `${stored} is null` : `${stored} = ${literal(value)}`;
+  if (value !== after) return `(${isStored} and not coalesce(${held}, false))`;
+  return `(${isStored} or (${stored} = ${literal(ending.value)} and ${last} is not null and ${last} < ${day}))`;
+}
+
+/** Whether the row `alias` has the value on a day: for the statements of features. */
+export function isHeldSql(ending: Ending, alias: string, day: string): RawBuilder<boolean> {
+  return sql.raw(heldOn(ending, quoted(alias), `${literal(day)}::date`));
+}
+
+/** The same of a row that was listed because it had the value and carries its last day. */
+export function stillHoldsSql(ending: Ending, day: string): RawBuilder<boolean> {
+  return sql.raw(lastsOn(quoted(ending.through), `${literal(day)}::date`));
+}
+
+/** What a reading says of the row `alias` on a day: for the statements of features. */
+export function readSql(reading: Reading, alias: string, day: string): RawBuilder<string | null> {
+  return sql.raw(readOn(reading, quoted(alias), `${literal(day)}::date`));
+}
+
+function readOn({ ending, after, alone }: Reading, alias: string, day: string): string {
+  const stored = `${alias}.${quoted(ending.field)}`;
+  const other = alone ? '' : ` when ${stored} is distinct from ${literal(ending.value)} then ${stored}`;
+  const ended = after === null ? '' : ` else ${literal(after)}`;
+  return `(case when ${heldOn(ending, alias, day)} then ${literal(ending.value)}${other}${ended} end)`;
+}
+
+function heldOn({ field, value, through }: Ending, alias: string, day: string): string {
+  return `(${alias}.${quoted(field)} = ${literal(value)} and ${lastsOn(`${alias}.${quoted(through)}`, day)})`;
+}
+
+/** Never NULL. */
+function lastsOn(last: string, day: string): string {
+  return `(${last} is null or ${last} >= ${day})`;
+}
+
+/** Words of our declarations and days: written out, so that partial indexes on them are recognised. */
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
