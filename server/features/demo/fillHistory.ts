@@ -8,13 +8,13 @@ import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { threadPreviewLength } from '#domain/site/vocabulary.ts';
 import type { User } from '#domain/nouns/user.ts';
+import { verifiedThrough } from '#server/features/documents/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
 import { reviewNews } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
-import { today } from '#server/platform/today.ts';
-import { todayOf } from '#server/platform/today.ts';
+import { today, todayOf } from '#server/platform/today.ts';
 import {
   demoApplications,
   demoNews,
@@ -212,6 +212,11 @@ async function submit(demo: Demo): Promise<void> {
       // Where a multistate license was issued its holder lives.
       ...(profession === 'RN' ? { home_state: state } : {}),
     });
+  }
+  for (const owner of new Set(demoDocuments.map(({ of }) => demo.person(of)))) {
+    if (owner.verification_status !== 'verified') continue;
+    const documents = await demo.repo.find('Document', { user_id: owner.id, status: 'approved' });
+    await demo.repo.update('User', owner.id, { verified_through: verifiedThrough(documents, day) });
   }
 }
 
