@@ -21,7 +21,7 @@ import { keptFacts } from './keptFacts.ts';
 import { zoneOf } from './sql.ts';
 
 export { verifiedThrough } from './reviewed.ts';
-export { settleVerification } from './settleVerification.ts';
+export { keepLastDay, settleVerification } from './settleVerification.ts';
 
 type Body = Record<string, unknown>;
 

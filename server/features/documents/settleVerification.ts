@@ -58,6 +58,13 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
   }
 }
 
+/** Of whoever's status was written by hand: through which day it holds. `user` is their row, locked. */
+export async function keepLastDay(work: Work, user: User): Promise<User> {
+  const isDated = user.user_role === 'clinician' && user.verification_status === 'verified';
+  const approved = isDated ? await approvedDocuments(work, user.id) : [];
+  return work.system.update('User', user.id, { verified_through: verifiedThrough(approved, today(work.services)) });
+}
+
 /** Why nobody is verified before a reviewer has decided, whatever their documents say (spec D12a); null: nothing withholds it. */
 async function whyWithheld(work: Work, { id, npi }: User): Promise<'listed' | 'npi' | null> {
   if (await isListed(work, id)) return 'listed';

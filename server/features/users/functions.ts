@@ -7,7 +7,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
-import { openDocuments } from '#server/features/documents/functions.ts';
+import { keepLastDay, openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
 import { keptFields } from './keptFields.ts';
@@ -21,7 +21,7 @@ type Body = Record<string, unknown>;
  */
 export async function updateUser(work: Work, id: string, body: Body): Promise<User> {
   const { actor } = work;
-  if (actor.kind !== 'user') return work.repo.update('User', id, body);
+  if (actor.kind !== 'user') return keepLastDay(work, await work.repo.update('User', id, body));
   return actor.id === id ? updateSelf(work, actor, body) : updateOther(work, id, body);
 }
 
@@ -55,7 +55,7 @@ async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   const after = await work.repo.update('User', id, body);
   // What was verified for one side of the marketplace says nothing about the other.
   if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
-  return work.system.update('User', id, { verification_status: null, verified_through: null });
+  return keepLastDay(work, await work.system.update('User', id, { verification_status: null }));
 }
 
 /** Of two administrators who do the same to an account the second is told. */

@@ -251,6 +251,24 @@ test('who was verified by hand and a facility stay verified, and so does who lac
   expect(jobs.map(({ id }) => about[id]!.facility.is_verified)).toEqual([true]);
 });
 
+test('a status that the service role writes ends with what its documents say, and without any not at all', async () => {
+  const { User } = app.people.service().client.entities;
+  const vouched = await app.people.clinician({ verification_status: 'pending' });
+  for (const { user } of [clinician, vouched]) {
+    for (const verification_status of ['pending', 'verified'] as const)
+      await User.update(user.id, { verification_status });
+  }
+  const badges = async () => {
+    const seen = app.people.visitor().client.entities.User;
+    const people = await Promise.all([clinician, vouched].map(({ user }) => seen.get(user.id)));
+    return people.map(({ verification_status }) => verification_status);
+  };
+  lastDay();
+  expect(await badges()).toEqual(['verified', 'verified']);
+  dayAfter();
+  expect(await badges()).toEqual([null, 'verified']);
+});
+
 test('the last day follows renewals, deletions and the job, and nobody is told twice', async () => {
   const through = async () => {
     const { rows } = await app.services.pool.query<{ day: string | null }>(
