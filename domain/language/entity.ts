@@ -43,10 +43,8 @@ export interface Ending {
 /** How a view reads a field with such a value on a day. */
 export interface Reading {
   readonly ending: Ending;
-  /** What it says once the day is over. */
+  /** What it says once the day is over. Null: the view shows that value alone, and whatever else is stored is null to it. */
   readonly after: string | null;
-  /** The view shows that value alone: whatever else is stored is null to it. */
-  readonly alone: boolean;
 }
 
 /** Whether a row has the value on a day. */
@@ -68,8 +66,8 @@ export function readField(
 ): unknown {
   const reading = view.readAs?.[field];
   if (!reading) return row[field];
-  const { ending, after, alone } = reading;
-  if (row[field] !== ending.value) return alone ? null : row[field];
+  const { ending, after } = reading;
+  if (row[field] !== ending.value) return after === null ? null : row[field];
   return isHeldOn(ending, row, today()) ? ending.value : after;
 }
 

@@ -8,7 +8,7 @@ export const verified = {
 } as const satisfies Ending;
 
 /** What the owner and administrators read: whoever is verified no longer waits for it again. */
-export const verificationAsOwner: Reading = { ending: verified, after: 'pending', alone: false };
+export const verificationAsOwner: Reading = { ending: verified, after: 'pending' };
 
 /** What everybody else reads: the badge or nothing. */
-export const verificationAsOthers: Reading = { ending: verified, after: null, alone: true };
+export const verificationAsOthers: Reading = { ending: verified, after: null };

@@ -13,11 +13,11 @@ export function readingSql(view: View, field: string, bound: Pick<Binder, 'today
  * always names the day, which is a parameter already.
  */
 export function readsAsSql(reading: Reading, value: string | null, bound: Binder): string {
-  const { ending, after, alone } = reading;
+  const { ending, after } = reading;
   const day = bound.today();
   const held = heldOn(ending, 'r', day);
   if (value === ending.value) return held;
-  if (alone)
+  if (after === null)
     return value === null ? `not coalesce(${held}, false)` : `(${readOn(reading, 'r', day)} = ${literal(value)})`;
   const stored = `r.${quoted(ending.field)}`;
   const last = `r.${quoted(ending.through)}`;
@@ -41,11 +41,10 @@ export function readSql(reading: Reading, alias: string, day: string): RawBuilde
   return sql.raw(readOn(reading, quoted(alias), `${literal(day)}::date`));
 }
 
-function readOn({ ending, after, alone }: Reading, alias: string, day: string): string {
+function readOn({ ending, after }: Reading, alias: string, day: string): string {
   const stored = `${alias}.${quoted(ending.field)}`;
-  const other = alone ? '' : ` when ${stored} is distinct from ${literal(ending.value)} then ${stored}`;
-  const ended = after === null ? '' : ` else ${literal(after)}`;
-  return `(case when ${heldOn(ending, alias, day)} then ${literal(ending.value)}${other}${ended} end)`;
+  const rest = after === null ? '' : ` when ${stored} = ${literal(ending.value)} then ${literal(after)} else ${stored}`;
+  return `(case when ${heldOn(ending, alias, day)} then ${literal(ending.value)}${rest} end)`;
 }
 
 function heldOn({ field, value, through }: Ending, alias: string, day: string): string {
