@@ -5,6 +5,7 @@ import { Conversation } from '#domain/nouns/conversation.ts';
 import { Document } from '#domain/nouns/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
 import { Job } from '#domain/nouns/job.ts';
+import { Member } from '#domain/nouns/member.ts';
 import { Message } from '#domain/nouns/message.ts';
 import { Notification } from '#domain/nouns/notification.ts';
 import { Post } from '#domain/nouns/post.ts';
@@ -12,12 +13,15 @@ import { Report } from '#domain/nouns/report.ts';
 import { Review } from '#domain/nouns/review.ts';
 import { SavedJob } from '#domain/nouns/savedJob.ts';
 import { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import { Site } from '#domain/nouns/site.ts';
 import { Thread } from '#domain/nouns/thread.ts';
 import { User } from '#domain/nouns/user.ts';
 
 /** The table of contents of the domain: every entity, under its wire name. */
 export const entities = {
   User,
+  Site,
+  Member,
   Job,
   SavedJob,
   SavedSearch,

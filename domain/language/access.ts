@@ -3,7 +3,17 @@
  * *tell* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `keptFrom` is the one
  * negation (ADR-0028).
  */
+import { rightsOf, type Right, type WorkRole } from '#domain/site/workspace.ts';
+
 export type UserRole = 'clinician' | 'facility';
+
+/** The facility somebody acts for: the facility account itself as its owner, a member with the role they were given. */
+export interface Seat {
+  facilityId: string;
+  workRole: WorkRole;
+  /** The sites the member is limited to; none for all of them. */
+  siteIds: readonly string[];
+}
 
 export type Actor =
   | { kind: 'visitor' }
@@ -16,6 +26,8 @@ export type Actor =
       role: 'user' | 'admin';
       /** user_role, headline and location are set (spec D9). */
       onboarded: boolean;
+      /** Absent for whoever acts for no facility. */
+      seat?: Seat;
       /** The session that asks; absent where a process acts for the person. No rule looks at it. */
       session?: string;
     }
@@ -41,8 +53,17 @@ export type Rule =
   | { mine: string }
   /** The list column contains my id. */
   | { memberOf: string }
-  /** The list column does not contain my id. The column must be NOT NULL: a missing list never matches. */
+  /** The list column contains the id of neither me nor my facility. The column must be NOT NULL: a missing list never matches. */
   | { keptFrom: string }
+  /** My work role has the right. */
+  | { may: Right }
+  /**
+   * The column holds my facility, and my role has the right; whoever acts for none acts for themselves, as with `mine`. `at`:
+   * the column with the site, for members limited to sites.
+   */
+  | { ours: string; may: Right; at?: string }
+  /** The same of a list column, which contains it. */
+  | { oursIn: string; may: Right }
   /** The columns have exactly these values; a NULL never matches. */
   | { is: Readonly<Record<string, Scalar>> }
   | { any: readonly Rule[] }
@@ -64,7 +85,10 @@ export function reduceRule(rule: Rule, actor: Actor): RowCondition {
   if ('role' in rule) return hasRole(rule.role, actor);
   if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
   if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
-  if ('keptFrom' in rule) return actor.kind !== 'user' || { lacks: rule.keptFrom, value: actor.id };
+  if ('keptFrom' in rule) return actor.kind !== 'user' || { lacks: rule.keptFrom, value: partyIdOf(actor) };
+  if ('ours' in rule) return isOurs(rule, actor);
+  if ('oursIn' in rule) return actsWith(rule.may, actor) && { contains: rule.oursIn, value: partyIdOf(actor) };
+  if ('may' in rule) return actor.kind === 'user' && actor.seat !== undefined && actsWith(rule.may, actor);
   if ('is' in rule) {
     return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
   }
@@ -86,9 +110,17 @@ export function matches(condition: RowCondition, row: Readonly<Record<string, un
   return condition.all.every((part) => matches(part, row));
 }
 
+/** The id under which the other side of the marketplace knows the actor: that of the facility they act for, else their own. */
+export function partyIdOf({ seat, id }: UserActor): string {
+  return seat?.facilityId ?? id;
+}
+
 /** The columns a rule looks at: what a change event must carry so that sockets can be asked about it. */
 export function ruleColumns(rule: Rule): string[] {
   if (typeof rule === 'string' || 'role' in rule) return [];
+  if ('ours' in rule) return rule.at === undefined ? [rule.ours] : [rule.ours, rule.at];
+  if ('oursIn' in rule) return [rule.oursIn];
+  if ('may' in rule) return [];
   if ('mine' in rule) return [rule.mine];
   if ('memberOf' in rule) return [rule.memberOf];
   if ('keptFrom' in rule) return [rule.keptFrom];
@@ -111,6 +143,18 @@ function holdsForActor(rule: 'anyone' | 'signedIn' | 'onboarded' | 'nobody', act
 function hasRole(role: UserRole | 'admin', actor: Actor): boolean {
   if (actor.kind !== 'user') return false;
   return role === 'admin' ? actor.role === 'admin' : actor.userRole === role;
+}
+
+function actsWith(right: Right, actor: Actor): actor is UserActor {
+  return actor.kind === 'user' && (!actor.seat || rightsOf[actor.seat.workRole].includes(right));
+}
+
+function isOurs({ ours, may, at }: { ours: string; may: Right; at?: string }, actor: Actor): RowCondition {
+  if (!actsWith(may, actor)) return false;
+  const facility: RowCondition = { equals: ours, value: partyIdOf(actor) };
+  const sites = actor.seat?.siteIds ?? [];
+  if (at === undefined || sites.length === 0) return facility;
+  return every([facility, some(sites.map((id) => ({ equals: at, value: id })))]);
 }
 
 function some(parts: RowCondition[]): RowCondition {

@@ -97,8 +97,10 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   readonly create: {
     readonly rule: Rule;
     readonly fields: readonly (keyof F & string)[];
-    /** Fields the server fills with the actor's id, whatever the body says. */
+    /** The field that the server fills with the actor's id, whatever the body says. */
     readonly owner?: keyof F & string;
+    /** The owner is the facility that the actor acts for, where they act for one. */
+    readonly as?: 'facility';
   };
   /** Creating a row equal to another in these (uniquely indexed) fields answers that row instead. */
   readonly sameOn?: readonly (keyof F & string)[];

@@ -140,6 +140,11 @@ export function optionalZone(): Field<string | null> {
   return { ...optionalText(64), check };
 }
 
+/** The same where there must be one. */
+export function zone(): Field<string> {
+  return { ...text(64), check: (value) => (isZone(value) ? null : sayOfField('timeZone')) };
+}
+
 function isZone(name: string): boolean {
   if (!name.includes('/') || name.startsWith('Etc/')) return false;
   try {

@@ -5,9 +5,14 @@ import { AppError } from './errors.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { assertTransition, nextTransitions } from './transitions.ts';
 
-const facility: Actor = { kind: 'user', id: 'f', userRole: 'facility', role: 'user', onboarded: true };
+const facility = facilityActor('f');
 const applicant: Actor = { kind: 'user', id: 'c', userRole: 'clinician', role: 'user', onboarded: true };
-const other: Actor = { kind: 'user', id: 'x', userRole: 'facility', role: 'user', onboarded: true };
+const other = facilityActor('x');
+
+function facilityActor(id: string): Actor {
+  const seat = { facilityId: id, workRole: 'owner', siteIds: [] } as const;
+  return { kind: 'user', id, userRole: 'facility', role: 'user', onboarded: true, seat };
+}
 
 function application(status: string) {
   return { status, facility_id: 'f', applicant_id: 'c' };

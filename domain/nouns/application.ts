@@ -5,6 +5,7 @@ import {
   optionalChoice,
   optionalInstant,
   optionalNumber,
+  optionalRef,
   optionalText,
   ref,
   text,
@@ -12,13 +13,15 @@ import {
 } from '#domain/language/fields.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
+import { ofFacility } from './ofFacility.ts';
 
-const byFacility = { mine: 'facility_id' } as const;
+const byFacility = ofFacility('recruit');
 const partyFields = [
   'job_id',
   'job_title',
   'applicant_id',
   'facility_id',
+  'site_id',
   'status',
   'cover',
   'proposed_rate',
@@ -45,6 +48,8 @@ export const Application = entity({
     applicant_id: ref('User'),
     /** Copied from the job when the application is made, so that one row decides who sees it. */
     facility_id: ref('User'),
+    /** The job's site: the server keeps it. */
+    site_id: optionalRef('Site'),
     status: withInitial(choice(applicationStatuses), 'pending'),
     cover: text(coverMaxLength),
     /** Dollars per hour; null when the clinician named none. */
@@ -70,7 +75,7 @@ export const Application = entity({
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
     { name: 'own', rule: { mine: 'applicant_id' }, fields: partyFields },
-    { name: 'party', rule: byFacility, fields: partyFields },
+    { name: 'party', rule: ofFacility('read'), fields: partyFields },
   ],
   create: {
     rule: { all: [{ role: 'clinician' }, 'onboarded'] },
@@ -83,6 +88,7 @@ export const Application = entity({
     'job_title',
     'applicant_id',
     'facility_id',
+    'site_id',
     'applied_date',
     'decided_date',
     'decision_reason',

@@ -10,6 +10,7 @@ import {
   optionalInteger,
   optionalNumber,
   optionalRecord,
+  optionalRef,
   optionalText,
   optionalVerbatim,
   ref,
@@ -29,6 +30,7 @@ import type { FieldError } from '#domain/language/errors.ts';
 import type { Said } from '#domain/language/said.ts';
 import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/site/pay.ts';
 import type { PayExemption } from '#domain/site/payDuty.ts';
+import { ofFacility } from './ofFacility.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
 const writable = [
@@ -57,6 +59,7 @@ const writable = [
   'practice_states',
   'schedule_json',
   'emr',
+  'site_id',
 ] as const;
 
 /** What a facility says for its own form alone. */
@@ -134,6 +137,8 @@ export const Job = entity({
     practice_states: choices(states),
     schedule_json: scheduleText,
     emr: optionalText(80),
+    /** The site of the work, one of the facility's. */
+    site_id: optionalRef('Site'),
     status: withInitial(choice(jobStatuses), 'active'),
     /** When it was filled or closed the last time: the database keeps it; the retention period counts from it. */
     closed_date: optionalInstant(),
@@ -156,8 +161,8 @@ export const Job = entity({
   views: [
     {
       name: 'own',
-      // The role leaves one view, without a question to each row, to the clinicians who read most lists of jobs.
-      rule: { any: [{ all: [{ role: 'facility' }, { mine: 'facility_id' }] }, { role: 'admin' }] },
+      // Who acts for no facility is left one view, without a question to each row: clinicians read most lists of jobs.
+      rule: { any: [{ all: [{ may: 'seat' }, ofFacility('seat')] }, { role: 'admin' }] },
       fields: [...shown, ...writtenForItself, 'pay_duty', 'closed_date', 'is_hidden', 'is_taken_down'],
     },
     { name: 'public', rule: { is: inSight }, fields: shown },
@@ -169,15 +174,16 @@ export const Job = entity({
     kept: { is_taken_down: false, is_owner_active: true },
   },
   create: {
-    rule: { all: [{ role: 'facility' }, 'onboarded'] },
+    rule: { all: [{ may: 'recruit' }, 'onboarded', ofFacility('recruit')] },
     fields: [...writable, ...writtenForItself],
     owner: 'facility_id',
+    as: 'facility',
   },
   update: [
-    { rule: { mine: 'facility_id' }, fields: [...writable, ...writtenForItself, 'status'] },
+    { rule: ofFacility('recruit'), fields: [...writable, ...writtenForItself, 'status'] },
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
-  delete: { any: [{ mine: 'facility_id' }, { role: 'admin' }] },
+  delete: { any: [ofFacility('recruit'), { role: 'admin' }] },
   ignored: [
     'facility_id',
     'facility_name',
@@ -194,9 +200,9 @@ export const Job = entity({
     field: 'status',
     initial: 'active',
     allowed: [
-      { from: ['active'], to: 'filled', by: { mine: 'facility_id' } },
-      { from: ['active'], to: 'closed', by: { any: [{ mine: 'facility_id' }, { role: 'admin' }] } },
-      { from: ['filled', 'closed'], to: 'active', by: { mine: 'facility_id' } },
+      { from: ['active'], to: 'filled', by: ofFacility('recruit') },
+      { from: ['active'], to: 'closed', by: { any: [ofFacility('recruit'), { role: 'admin' }] } },
+      { from: ['filled', 'closed'], to: 'active', by: ofFacility('recruit') },
     ],
   },
   check: (job) => [

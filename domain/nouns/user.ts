@@ -36,6 +36,7 @@ import {
   userRoles,
   verificationStatuses,
 } from '#domain/site/vocabulary.ts';
+import { seatFields } from './seatFields.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import {
   derivedFields,
@@ -186,8 +187,11 @@ export const User = entity({
     shown_to: choice(profileVisibilities),
     /** What the person works as, from `personRoles`: `clinical_roles`, or those that the credentials name. The server keeps it. */
     roles: choices(clinicalRoles),
+    ...seatFields,
   },
   hidden: [
+    'work_role',
+    'work_site_ids',
     'applied_facility_ids',
     'contact_facility_ids',
     'city',
@@ -254,6 +258,7 @@ export const User = entity({
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
   ignored: [
+    'works_for',
     'email',
     'is_verified',
     'rating_average',

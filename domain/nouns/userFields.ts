@@ -78,6 +78,7 @@ export const ownFields = [
   'employees',
   'documents',
   'role',
+  'works_for',
   'is_active',
   'is_verified',
   'email_notifications',

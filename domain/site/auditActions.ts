@@ -28,6 +28,8 @@ const actions = {
   ],
   account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export', 'share_passport'],
   User: [...written, 'export'],
+  Site: written,
+  Member: [...written, 'join', 'leave'],
   Job: written,
   Application: written,
   Document: [...written, 'read'],

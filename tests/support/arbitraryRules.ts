@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Actor, Rule } from '#domain/language/access.ts';
+import { rightsOf, workRoles } from '#domain/site/workspace.ts';
 
 /** Few people and values, so that rules, actors and rows meet often. */
 const people = ['ann', 'bob', 'cy'] as const;
@@ -18,19 +19,37 @@ export interface ProbeRow {
 export const anyActor: fc.Arbitrary<Actor> = fc.oneof(
   fc.constant<Actor>({ kind: 'visitor' }),
   fc.constant<Actor>({ kind: 'service' }),
-  fc.record({
-    kind: fc.constant('user' as const),
-    id: fc.constantFrom(...people),
-    userRole: fc.constantFrom('clinician' as const, 'facility' as const, null),
-    role: fc.constantFrom('user' as const, 'admin' as const),
-    onboarded: fc.boolean(),
-  }),
+  fc.record(
+    {
+      kind: fc.constant('user' as const),
+      id: fc.constantFrom(...people),
+      userRole: fc.constantFrom('clinician' as const, 'facility' as const, null),
+      role: fc.constantFrom('user' as const, 'admin' as const),
+      onboarded: fc.boolean(),
+      seat: fc.record({
+        facilityId: fc.constantFrom(...people),
+        workRole: fc.constantFrom(...workRoles),
+        siteIds: fc.subarray([...words]),
+      }),
+    },
+    { requiredKeys: ['kind', 'id', 'userRole', 'role', 'onboarded'] },
+  ),
 );
+
+const right = fc.constantFrom(...rightsOf.owner);
 
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>('anyone', 'signedIn', 'onboarded', 'nobody'),
   fc.constantFrom<Rule>({ role: 'clinician' }, { role: 'facility' }, { role: 'admin' }),
   fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }, { keptFrom: 'members' }),
+  fc
+    .record(
+      { ours: fc.constantFrom('owner', 'other'), may: right, at: fc.constant('word') },
+      { requiredKeys: ['ours', 'may'] },
+    )
+    .map((rule): Rule => rule),
+  fc.record({ oursIn: fc.constant('members'), may: right }),
+  fc.record({ may: right }),
   fc
     .record(
       {

@@ -17,6 +17,8 @@ export interface OwnRows {
 /** Every entity is here: one that is added does not compile until somebody has decided what of it belongs to whom. */
 export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   User: { columns: ['id'] },
+  Site: { columns: ['facility_id'] },
+  Member: { columns: ['user_id', 'facility_id'] },
   Job: { columns: ['facility_id'] },
   SavedJob: { columns: ['user_id'] },
   SavedSearch: { columns: ['user_id'] },

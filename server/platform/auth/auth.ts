@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#domain/language/events.ts';
 import { actorColumns } from '#domain/nouns/userActor.ts';
 import { makeLibrary, type Library, type Parts } from './library.ts';
@@ -59,5 +60,5 @@ const sessionColumns = [...actorColumns, 'is_active', 'sessions_ended_date'];
 /** Is what a session says about its person no longer true? */
 function changesActor({ entity, before, after }: Change): boolean {
   if (entity !== 'User') return false;
-  return !before || !after || sessionColumns.some((column) => before[column] !== after[column]);
+  return !before || !after || sessionColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
 }

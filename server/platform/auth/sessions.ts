@@ -153,13 +153,13 @@ interface SessionLookup extends Pick<User, (typeof actorColumns)[number] | 'is_a
   has_second_factor: boolean;
 }
 
-// All clocks are the database's, so that every process ends a session at the same moment.
+// All clocks are the database's, so that every process ends a session at the same moment. Nobody acts for a closed facility.
 const lookUpQuery = {
   name: 'auth-session',
   text: `select s.id as session_id, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,
-      ${actorColumns.map((column) => `u.${column}`).join(', ')}, u.is_active,
+      ${actorColumns.map((column) => (column === 'works_for' ? 'f.id as works_for' : `u.${column}`)).join(', ')}, u.is_active,
       u.role = 'admin' and has_second_factor(u.id) as has_second_factor
-    from sessions s join users u on u.id = s.user_id
+    from sessions s join users u on u.id = s.user_id left join users f on f.id = u.works_for and f.is_active
     where s.token = $1 and s.expires_at > now()
       and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
 };

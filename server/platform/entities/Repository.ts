@@ -12,7 +12,7 @@ import type { Today } from '#server/platform/today.ts';
 import { aggregateStatement } from './aggregateQuery.ts';
 import { readAggregate } from './aggregateSpec.ts';
 import { binder, quoted, type Binder } from './binder.ts';
-import { baseValues, applyUpdate, checkWhole, isTrusted, applyCreate, withDerived } from './draft.ts';
+import { baseValues, applyUpdate, checkWhole, isTrusted, makerOf, applyCreate, withDerived } from './draft.ts';
 import {
   distinctStatement,
   pageRows,
@@ -161,7 +161,7 @@ export class Repository {
     const values: StoredRow = { ...given, ...derive(given as RowOf<N> & StoredRow) };
     if (!allows(definition.create.rule, this.#actor, values))
       throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
-    const base = { id: randomUUID(), created_by_id: this.#actor.kind === 'user' ? this.#actor.id : null };
+    const base = { id: randomUUID(), created_by_id: makerOf(definition, this.#actor) };
     const row = await insertRow(
       this.#db,
       definition,

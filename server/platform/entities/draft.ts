@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allows, type Actor } from '#domain/language/access.ts';
+import { allows, partyIdOf, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { baseFieldNames, type AnyEntity, type Row } from '#domain/language/entity.ts';
 import { AppError, type FieldError } from '#domain/language/errors.ts';
@@ -108,8 +108,14 @@ function initialValues(entity: AnyEntity, actor: Actor): StoredRow {
     if (!entity.generated?.includes(name)) row[name] = field.initial;
   }
   const { owner } = entity.create;
-  if (owner && actor.kind === 'user') row[owner] = actor.id;
+  if (owner && actor.kind === 'user') row[owner] = makerOf(entity, actor);
   return row;
+}
+
+/** Whose new rows are: where a facility makes them, which of its members did is in the audit log alone. */
+export function makerOf({ create }: AnyEntity, actor: Actor): string | null {
+  if (actor.kind !== 'user') return null;
+  return create.as === 'facility' ? partyIdOf(actor) : actor.id;
 }
 
 function parsed(name: string, field: Field<unknown>, value: unknown, errors: FieldError[]): unknown {

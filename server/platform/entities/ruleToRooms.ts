@@ -1,4 +1,4 @@
-import type { Actor, Rule } from '#domain/language/access.ts';
+import { partyIdOf, type Actor, type Rule } from '#domain/language/access.ts';
 
 /**
  * The *tell* reading of a rule: the groups of people who might have this row. Never too narrow; it may be too wide, so
@@ -12,6 +12,9 @@ export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>):
   if ('role' in rule) return [`role:${rule.role}`, 'role:service'];
   if ('mine' in rule) return [...people([row[rule.mine]]), 'role:service'];
   if ('memberOf' in rule) return [...people(asList(row[rule.memberOf])), 'role:service'];
+  if ('ours' in rule) return [...parties([row[rule.ours]]), 'role:service'];
+  if ('oursIn' in rule) return [...parties(asList(row[rule.oursIn])), 'role:service'];
+  if ('may' in rule) return ['signed-in', 'role:service'];
   if ('is' in rule) return holds(rule.is, row) ? ['everyone'] : ['role:service'];
   if ('any' in rule) return [...new Set([...rule.any.flatMap((part) => ruleToRooms(part, row)), 'role:service'])];
   return narrowest(rule.all.map((part) => ruleToRooms(part, row)));
@@ -21,7 +24,7 @@ export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>):
 export function roomsOfActor(actor: Actor): string[] {
   if (actor.kind === 'visitor') return ['everyone'];
   if (actor.kind !== 'user') return ['everyone', 'role:service'];
-  const rooms = ['everyone', 'signed-in', `user:${actor.id}`];
+  const rooms = ['everyone', 'signed-in', `user:${actor.id}`, `party:${partyIdOf(actor)}`];
   if (actor.userRole) rooms.push(`role:${actor.userRole}`);
   if (actor.role === 'admin') rooms.push('role:admin');
   return rooms;
@@ -29,6 +32,11 @@ export function roomsOfActor(actor: Actor): string[] {
 
 function people(ids: unknown[]): string[] {
   return ids.filter((id) => typeof id === 'string').map((id) => `user:${id}`);
+}
+
+/** Whoever acts for one of them: a facility's members, or a person for themselves. */
+function parties(ids: unknown[]): string[] {
+  return ids.filter((id) => typeof id === 'string').map((id) => `party:${id}`);
 }
 
 function asList(value: unknown): unknown[] {
@@ -48,5 +56,10 @@ function narrowest(parts: string[][]): string[] {
 function width(rooms: string[]): number {
   if (rooms.includes('everyone')) return 3_000_000;
   if (rooms.includes('signed-in')) return 2_000_000;
-  return rooms.reduce((sum, room) => sum + (room.startsWith('user:') ? 1 : 1000), 0);
+  return rooms.reduce((sum, room) => sum + peopleIn(room), 0);
+}
+
+function peopleIn(room: string): number {
+  if (room.startsWith('user:')) return 1;
+  return room.startsWith('party:') ? 10 : 1000;
 }

@@ -253,6 +253,8 @@ describe('53: a copy that cannot be written', () => {
 async function ownIds(name: EntityName, id: string): Promise<string[]> {
   const owners: Readonly<Record<EntityName, string>> = {
     User: 'id = $1',
+    Site: 'facility_id = $1',
+    Member: '$1 in (user_id, facility_id)',
     Job: 'facility_id = $1',
     SavedJob: 'user_id = $1',
     SavedSearch: 'user_id = $1',

@@ -4,6 +4,7 @@ import { applicantOrders, facilityJobOrders } from '#domain/site/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -108,7 +109,7 @@ describe('a facility with more than is counted', () => {
     ['rate', 'applications_facility_rate', 1],
   ] as const)('applicants by %s begin in an index where the page before ended', async (sort, index, key) => {
     await app.services.pool.query('analyze applications, applicant_keys, users');
-    const facility = { kind: 'user', id: busy.user.id, userRole: 'facility', role: 'user', onboarded: true } as const;
+    const facility = actorOf(busy.user);
     const input = { sort, limit: 31, skip: 0, unanswered: false, verified_only: false } as const;
     const place = [key, new Date().toISOString(), 'many-1'] as const;
     const plan = await planOf(app, (db) => findApplicants(db, facility, input, place, '2026-01-01'));
