@@ -133,6 +133,7 @@ test('of words and filters together a sample says that they are more than are co
     text,
     showsUnstated: false,
     viewer: null,
+    day: null,
   });
   const inSample = (oneOf: number) =>
     app.services.db.transaction().execute((tx) => {
