@@ -1,9 +1,12 @@
 import type { Client } from '#client/createClient.ts';
+import { system } from '#domain/language/access.ts';
 import { personRoles } from '#domain/nouns/personRoles.ts';
 import type { User } from '#domain/nouns/user.ts';
+import type { WorkRole } from '#domain/site/workspace.ts';
 import { createVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';
 import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { testServiceToken } from './testServices.ts';
 
 /** Somebody with an account, signed in: `client` acts as them, `user` is their whole stored row when they were made. */
@@ -21,6 +24,8 @@ export interface People {
   clinician(chosen?: Chosen): Promise<Person>;
   /** Onboarded. */
   facility(chosen?: Chosen): Promise<Person>;
+  /** A colleague who acts for the facility, limited to the sites if some are named. */
+  member(facility: Person, role: WorkRole, sites?: readonly string[]): Promise<Person>;
   admin(chosen?: Chosen): Promise<Person>;
   /** Signed up, nothing filled in. */
   newcomer(chosen?: Chosen): Promise<Person>;
@@ -38,11 +43,31 @@ export function makePeople(services: Services, client: (token?: string, serviceT
   return {
     clinician: (chosen = {}) => make(clinician(), chosen),
     facility: (chosen = {}) => make(facility(), chosen),
+    member: async (employer, role, sites = []) => {
+      const person = await make({ full_name: `Member ${nextNumber()}`, user_role: 'facility' }, {});
+      return { ...person, user: await join(services, employer.user.id, person.user, role, sites) };
+    },
     admin: (chosen = {}) => make({ full_name: `Admin ${nextNumber()}`, role: 'admin' }, chosen),
     newcomer: (chosen = {}) => make({ full_name: `Newcomer ${nextNumber()}` }, chosen),
     visitor: () => ({ client: client() }),
     service: () => ({ client: client(testServiceToken, testServiceToken) }),
   };
+}
+
+/** As a membership is kept: the row, and what a session reads of it on the account. */
+async function join(
+  services: Services,
+  facility_id: string,
+  { id, email, full_name }: User,
+  work_role: WorkRole,
+  site_ids: readonly string[],
+): Promise<User> {
+  const about = { facility_id, user_id: id, email, full_name, work_role, site_ids: [...site_ids] };
+  return inTransaction(services, system, async (work) => {
+    await work.system.create('Member', { ...about, status: 'active' });
+    const seat = { works_for: facility_id, work_role, work_site_ids: [...site_ids] };
+    return work.system.update('User', id, seat);
+  });
 }
 
 function clinician(): Chosen {
