@@ -1,4 +1,4 @@
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { isOnboarded, type Onboarded } from '#domain/nouns/onboarding.ts';
 import type { User } from '#domain/nouns/user.ts';
 
 /** Who may open a page. `member`: anybody signed in. */
@@ -94,10 +94,7 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** The gate of spec D5, asked with the person or, for a visitor, null. */
-export function mayOpen(
-  name: PageName,
-  user: Pick<User, 'user_role' | 'role' | 'headline' | 'location'> | null,
-): boolean {
+export function mayOpen(name: PageName, user: (Onboarded & Pick<User, 'role'>) | null): boolean {
   const { access } = pageNamed(name);
   if (access === 'anyone') return true;
   if (!user) return false;
@@ -113,7 +110,7 @@ export function pageHref(name: PageName, query: Readonly<Record<string, string |
 }
 
 /** Through login to onboarding as a facility, or straight to the form for a facility that is set up (spec D8). */
-export function postJobHref(user: Pick<User, 'user_role' | 'headline' | 'location'> | null): string {
+export function postJobHref(user: Onboarded | null): string {
   const onboarding = pageHref('Onboarding', { role: 'facility' });
   if (!user) return pageHref('Login', { from_url: onboarding, tab: 'signup' });
   return user.user_role === 'facility' && isOnboarded(user) ? pageHref('PostJob') : onboarding;

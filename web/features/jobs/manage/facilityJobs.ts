@@ -17,7 +17,7 @@ import type { facilityJobOrders, JobStatus } from '#domain/site/vocabulary.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { jobKeys, useFreshJobsOf } from '#web/features/jobs/queries.ts';
 
 /** Which postings of a facility are shown, and in which order. */
@@ -32,7 +32,7 @@ export type JobTotals = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>
 /** The postings of the signed-in facility that match, a page at a time, kept fresh while they are shown. */
 export function useFacilityJobs(search: FacilityJobSearch) {
   const client = useClient();
-  const { id } = useUser();
+  const id = useFacilityId();
   const queryKey = [...jobKeys.ofFacility(id), 'list', search];
   useFreshJobsOf(id);
   useFreshQueries('Application', queryKey);
@@ -48,7 +48,7 @@ export function useFacilityJobs(search: FacilityJobSearch) {
 /** How many postings the facility has in each status, and how many were filled in this month of the reader's calendar. */
 export function useJobTotals() {
   const client = useClient();
-  const { id } = useUser();
+  const id = useFacilityId();
   const [month] = useState(() => startOfMonth(new Date()));
   useFreshJobsOf(id);
   return useQuery({
@@ -60,7 +60,7 @@ export function useJobTotals() {
 /** The open postings that close within the week, the first to close first; no more than are confirmed with one press. */
 export function useExpiringJobs() {
   const client = useClient();
-  const { id } = useUser();
+  const id = useFacilityId();
   const [until] = useState(() => daysAfter(new Date(), noticeDays[0]).toISOString());
   return useQuery({
     queryKey: [...jobKeys.ofFacility(id), 'expiring', until],
