@@ -145,7 +145,8 @@ function hasRole(role: UserRole | 'admin', actor: Actor): boolean {
   return role === 'admin' ? actor.role === 'admin' : actor.userRole === role;
 }
 
-function actsWith(right: Right, actor: Actor): actor is UserActor {
+/** Whether the actor has the right, at their facility or, acting for none, over what is theirs. */
+export function actsWith(right: Right, actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (!actor.seat || rightsOf[actor.seat.workRole].includes(right));
 }
 

@@ -35,7 +35,7 @@ export type Applicant = z.output<typeof applicant>;
 export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
-  who: { role: 'facility' },
+  who: { may: 'read' },
   reads: true,
   input: z.object({
     /** Every word stands in the person's name or credentials. */
@@ -66,7 +66,7 @@ export const searchApplicants = contract({
 export const exportApplicants = textContract({
   name: 'exportApplicants',
   summary: "Download a job's applicants as CSV",
-  who: { role: 'facility' },
+  who: { may: 'read' },
   reads: true,
   type: 'text/csv',
   input: z.object({ job_id: idSchema }),
@@ -89,7 +89,7 @@ const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
 export const moveApplications = contract({
   name: 'moveApplications',
   summary: 'Shortlist or reject several applicants',
-  who: { role: 'facility' },
+  who: { may: 'recruit' },
   input: z.object({ application_ids: several, new_status: z.enum(['shortlisted', 'rejected']) }),
   output: bulkAnswer,
 });
@@ -98,7 +98,7 @@ export const moveApplications = contract({
 export const messageApplicants = contract({
   name: 'messageApplicants',
   summary: 'Write to several applicants',
-  who: { all: [{ role: 'facility' }, 'onboarded'] },
+  who: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     application_ids: several,
     body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),

@@ -54,7 +54,7 @@ export const updateApplicationStatus = contract({
 export const undoShortlist = contract({
   name: 'undoShortlist',
   summary: 'Take a shortlisting back',
-  who: { role: 'facility' },
+  who: { may: 'recruit' },
   input: z.object({ application_id: idSchema }),
   output,
 });

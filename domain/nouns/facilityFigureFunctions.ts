@@ -80,7 +80,7 @@ export type FacilityFigures = z.output<typeof figures>;
 export const facilityFigures = contract({
   name: 'facilityFigures',
   summary: 'Count the views, bookmarks and applications of the calling facility',
-  who: { role: 'facility' },
+  who: { may: 'read' },
   reads: true,
   input: z.object({
     bounds: periodBounds.nullish(),

@@ -21,7 +21,7 @@ export const jobFit = contract({
 export const applicantFit = contract({
   name: 'applicantFit',
   summary: 'Add up how an applicant fits the job',
-  who: { role: 'facility' },
+  who: { may: 'read' },
   reads: true,
   input: z.object({ application_id: idSchema }),
   output: z.object({

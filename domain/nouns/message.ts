@@ -1,8 +1,18 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { flag, integer, optionalText, ref, refs, text } from '#domain/language/fields.ts';
+import { flag, integer, optionalName, optionalRef, optionalText, ref, refs, text } from '#domain/language/fields.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 
-const shown = ['thread_id', 'sender_id', 'body', 'seq', 'client_id', 'is_hidden', 'is_taken_down'] as const;
+const shown = [
+  'thread_id',
+  'sender_id',
+  'author_id',
+  'author_name',
+  'body',
+  'seq',
+  'client_id',
+  'is_hidden',
+  'is_taken_down',
+] as const;
 
 const inSight = { is_hidden: false } as const;
 
@@ -14,6 +24,9 @@ export const Message = entity({
   fields: {
     thread_id: ref('Thread'),
     sender_id: ref('User'),
+    /** The member who wrote it for the facility, and their name then; null where the sender wrote it themselves. */
+    author_id: optionalRef('User'),
+    author_name: optionalName(100),
     body: text(messageMaxLength),
     /** Position in the thread, from 1, without gaps. */
     seq: integer(1, 2_147_483_647),
@@ -29,18 +42,23 @@ export const Message = entity({
   hidden: ['participant_ids'],
   // Both show the same, so that a conversation is read through one view; to its reader nothing in it is hidden.
   views: [
-    { name: 'own', rule: { mine: 'sender_id' }, fields: shown },
+    { name: 'own', rule: { ours: 'sender_id', may: 'recruit' }, fields: shown },
     {
       name: 'party',
-      rule: { all: [{ memberOf: 'participant_ids' }, { is: inSight }] },
+      rule: { all: [{ oursIn: 'participant_ids', may: 'recruit' }, { is: inSight }] },
       fields: shown,
     },
   ],
   conditions: { inSight },
-  create: { rule: 'onboarded', fields: ['thread_id', 'body', 'client_id'], owner: 'sender_id' },
+  create: {
+    rule: { all: ['onboarded', { ours: 'sender_id', may: 'recruit' }] },
+    fields: ['thread_id', 'body', 'client_id'],
+    owner: 'sender_id',
+    as: 'facility',
+  },
   update: [],
   delete: 'nobody',
-  ignored: ['sender_id', 'seq', 'is_hidden', 'is_taken_down'],
+  ignored: ['sender_id', 'author_id', 'author_name', 'seq', 'is_hidden', 'is_taken_down'],
 });
 
 export type Message = Row<typeof Message>;

@@ -32,7 +32,7 @@ export function shownWithPerson(condition: Readonly<Record<string, Scalar>> = {}
     any: [
       { is: { ...condition, person_shown_to: 'everybody' } },
       { all: [{ role: 'facility' }, 'onboarded', { is: { ...condition, person_shown_to: 'facilities' } }, kept] },
-      { all: [{ memberOf: 'person_applied_ids' }, { is: condition }, kept] },
+      { all: [{ oursIn: 'person_applied_ids', may: 'read' }, { is: condition }, kept] },
     ],
   };
 }

@@ -30,13 +30,18 @@ export const Review = entity({
   },
   hidden: [...personSightNames],
   views: [
-    { name: 'own', rule: { any: [{ mine: 'reviewer_id' }, { role: 'admin' }] }, fields: [...shown, 'application_id'] },
-    { name: 'public', rule: { any: [{ mine: 'reviewee_id' }, shownWithPerson()] }, fields: shown },
+    {
+      name: 'own',
+      rule: { any: [{ ours: 'reviewer_id', may: 'recruit' }, { role: 'admin' }] },
+      fields: [...shown, 'application_id'],
+    },
+    { name: 'public', rule: { any: [{ ours: 'reviewee_id', may: 'seat' }, shownWithPerson()] }, fields: shown },
   ],
   create: {
-    rule: 'onboarded',
+    rule: { all: ['onboarded', { ours: 'reviewer_id', may: 'recruit' }] },
     fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'],
     owner: 'reviewer_id',
+    as: 'facility',
   },
   update: [],
   delete: { role: 'admin' },

@@ -67,7 +67,7 @@ const readiness = z
 export const applicantCredentials = contract({
   name: 'applicantCredentials',
   summary: 'Read what applicants share of their credentials',
-  who: { role: 'facility' },
+  who: { may: 'read' },
   reads: true,
   input: z.object({ application_ids: z.array(idSchema).min(1).max(mostRead) }),
   output: z.object({ applications: z.record(z.string(), readiness) }),
@@ -80,7 +80,7 @@ export const applicantCredentials = contract({
 export const askForCredentials = contract({
   name: 'askForCredentials',
   summary: `Ask an applicant to share their credentials, once in ${askAgainDays} days`,
-  who: { role: 'facility' },
+  who: { may: 'recruit' },
   input: z.object({ application_id: idSchema }),
   output: z.object({ success: z.literal(true), asked_date: z.iso.datetime() }),
 });

@@ -29,7 +29,7 @@ export const Site = entity({
     { name: 'public', rule: 'signedIn', fields: shown },
   ],
   create: {
-    rule: { all: ['onboarded', { ours: 'facility_id', may: 'own' }] },
+    rule: { all: [{ may: 'own' }, 'onboarded', { ours: 'facility_id', may: 'own' }] },
     fields: ['name', 'address', 'time_zone', 'week_start', 'phone'],
     owner: 'facility_id',
     as: 'facility',

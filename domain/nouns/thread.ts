@@ -10,7 +10,10 @@ const preview = optionalVerbatim((value) =>
   Array.from(value).length <= threadPreviewLength ? null : sayOfField('atMostCharacters', { max: threadPreviewLength }),
 );
 
-/** Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the function openThread. */
+/**
+ * Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the function openThread. All members who
+ * write for the facility share it: what one of them has read, all have.
+ */
 export const Thread = entity({
   name: 'Thread',
   table: 'threads',
@@ -28,10 +31,14 @@ export const Thread = entity({
   },
   hidden: ['opened_by', 'shown_to'],
   generated: ['shown_to'],
-  views: [{ name: 'party', rule: { memberOf: 'shown_to' }, fields: shown }],
-  create: { rule: 'onboarded', fields: ['participant_ids'] },
+  views: [{ name: 'party', rule: { oursIn: 'shown_to', may: 'recruit' }, fields: shown }],
+  create: {
+    rule: { all: ['onboarded', { oursIn: 'participant_ids', may: 'recruit' }] },
+    fields: ['participant_ids'],
+    as: 'facility',
+  },
   // A participant may only take themselves out of unread_by; the rest follows from the messages.
-  update: [{ rule: { memberOf: 'shown_to' }, fields: ['unread_by'] }],
+  update: [{ rule: { oursIn: 'shown_to', may: 'recruit' }, fields: ['unread_by'] }],
   delete: 'nobody',
   ignored: ['participant_ids', 'last_message', 'last_message_at'],
 });

@@ -6,13 +6,16 @@ import { Message } from './message.ts';
 import { Thread } from './thread.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 
+/** Clinicians for themselves, and whoever recruits for a facility. */
+const writers = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] } as const;
+
 const threadAnswer = z.object({ thread: recordSchema(Thread) });
 
 /** Opens the thread of the caller and another person, or answers the one they have. The two must be a clinician and a facility. */
 export const openThread = contract({
   name: 'openThread',
   summary: 'Start or find the conversation with a person',
-  who: 'onboarded',
+  who: writers,
   input: z.object({ user_id: idSchema }),
   output: threadAnswer,
 });
@@ -21,7 +24,7 @@ export const openThread = contract({
 export const sendMessage = contract({
   name: 'sendMessage',
   summary: 'Send a message',
-  who: 'onboarded',
+  who: writers,
   input: z.object({
     thread_id: idSchema,
     body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),

@@ -40,6 +40,7 @@ import { seatFields } from './seatFields.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import {
   derivedFields,
+  facilityFields,
   identityFields,
   licenseFields,
   newsFields,
@@ -57,7 +58,7 @@ const shownToFacilities = {
   all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, keptFromBlocked],
 } as const;
 const inSightOfOthers = [{ is: inSight }, keptFromBlocked] as const;
-const appliedTo = { all: [{ memberOf: 'applied_facility_ids' }, ...inSightOfOthers] } as const;
+const appliedTo = { all: [{ oursIn: 'applied_facility_ids', may: 'read' }, ...inSightOfOthers] } as const;
 
 export const User = entity({
   name: 'User',
@@ -211,8 +212,14 @@ export const User = entity({
     { name: 'admin', rule: { role: 'admin' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
     { name: 'own', rule: { mine: 'id' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
     {
+      name: 'party',
+      // A member's of the account of their facility: nothing of how it signs in or where it gets its mails.
+      rule: { all: [{ may: 'seat' }, { ours: 'id', may: 'seat' }] },
+      fields: [...profileFields, ...derivedFields, ...facilityFields],
+    },
+    {
       name: 'contact',
-      rule: { all: [{ memberOf: 'contact_facility_ids' }, ...inSightOfOthers] },
+      rule: { all: [{ oursIn: 'contact_facility_ids', may: 'read' }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readAs: { verification_status: verificationAsOthers },
     },
@@ -254,7 +261,8 @@ export const User = entity({
       ],
     },
     { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
-    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: ['saved_talent_ids', 'employees'] },
+    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
+    { rule: { all: [{ may: 'own' }, { ours: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
   ],
   ignored: [

@@ -56,6 +56,9 @@ export const privacyFields = [
   'fit_ranking',
 ] as const;
 
+/** What a facility keeps for itself, and its members see with it. */
+export const facilityFields = ['saved_talent_ids', 'employees'] as const;
+
 /** When and where a person hears of news, besides which of them they get by mail. */
 export const newsFields = [
   'push_notifications',
@@ -74,8 +77,7 @@ export const ownFields = [
   ...identityFields,
   'email',
   'notificationsEmail',
-  'saved_talent_ids',
-  'employees',
+  ...facilityFields,
   'documents',
   'role',
   'works_for',

@@ -3,6 +3,7 @@ import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { checkSubjects } from './checkSubjects.ts';
+import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -17,6 +18,7 @@ export const actorNames = [
   'facility other',
   'admin',
   'service',
+  ...seatNames,
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
@@ -60,6 +62,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     closed: await people.clinician(),
   };
   await app.services.pool.query('update users set is_active = false where id = $1', [others.closed.user.id]);
+  const server = new Repository(app.services.db, system, todayOf(app.services));
   const tokens = {
     visitor: undefined,
     unonboarded: others.unonboarded.token,
@@ -69,8 +72,8 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     'facility other': others.facility.token,
     admin: others.admin.token,
     service: testServiceToken,
+    ...(await seatTokens(people, server, facility, others.facility)),
   };
-  const server = new Repository(app.services.db, system, todayOf(app.services));
   return {
     own: { clinician, facility },
     tokens,
@@ -80,6 +83,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...checkSubjects(server, clinician),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),
+      ...seatSubjects(server, facility),
     ],
   };
 }
@@ -237,7 +241,7 @@ function personSubjects(closed: Person, server: Repository, clinician: Person, f
     {
       entity: 'Thread',
       row: thread,
-      draft: async (actor) => ({ participant_ids: [actor.startsWith('facility') ? c : f] }),
+      draft: async (actor) => ({ participant_ids: [isOfFacility(actor) ? c : f] }),
       updates: {
         'unread_by of both': { unread_by: [] },
         'unread_by without me': { unread_by: [c] },

@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
@@ -26,7 +27,7 @@ export async function findViewed(
   const facility = personOf(work.actor);
   const { limit, skip: _skip, after, ...search } = input;
   const day = today(work.services);
-  const list = [facility.id, search];
+  const list = [partyIdOf(facility), search];
   const place = after ? readRowPlace(list, applicantOrder(input.sort, day), after) : null;
   // One more than asked for tells whether there are more.
   const oneMore = { ...input, limit: limit + 1 };

@@ -1,5 +1,7 @@
+import { allows } from '#domain/language/access.ts';
 import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -7,8 +9,9 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { findViewed } from './applicants.ts';
 
 export const exportApplicants = implementText(exportApplicantsContract, async (work, { job_id }) => {
-  const [job] = await work.system.find('Job', { id: job_id, facility_id: personOf(work.actor).id }, { limit: 1 });
-  if (!job) throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
+  const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
+  if (!job || !allows(ofFacility('read'), personOf(work.actor), { ...job }))
+    throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
   return csvAnswer(columns, pages(work, job_id));
 });
 

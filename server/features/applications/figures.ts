@@ -6,13 +6,13 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { averageResponseDays, countApplications, countArrivals } from './sql.ts';
 
 export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds, days, skip }) => {
-  const { id } = personOf(work.actor);
+  const facility = personOf(work.actor);
   const now = work.services.clock();
   const [counts, response_days, periods, reach] = await together(
-    countApplications(work.tx, id),
-    averageResponseDays(work.tx, id),
-    bounds ? countArrivals(work.tx, id, bounds) : [],
-    days ? facilityReach(work.tx, id, { days, skip: skip ?? 0, now }) : null,
+    countApplications(work.tx, facility),
+    averageResponseDays(work.tx, facility),
+    bounds ? countArrivals(work.tx, facility, bounds) : [],
+    days ? facilityReach(work.tx, facility, { days, skip: skip ?? 0, now }) : null,
   );
   return { counts, response_days, periods, reach };
 });

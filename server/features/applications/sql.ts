@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserActor } from '#domain/language/access.ts';
+import { partyIdOf, type UserActor } from '#domain/language/access.ts';
 import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
@@ -7,6 +7,7 @@ import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicationStatuses } from '#domain/site/vocabulary.ts';
+import { rightsOf } from '#domain/site/workspace.ts';
 import { User } from '#domain/nouns/user.ts';
 import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
@@ -14,7 +15,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
-import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
 export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {
@@ -133,7 +134,7 @@ export async function findWithWords(
   const { rows } = await sql<FoundApplicant & { total: number }>`
     with matches as materialized (
       select keys.id, keys.created_date, ${keySql(order)} as key from applicant_keys keys
-      ${input.job_id || input.status || input.unanswered || input.sort === 'rate' ? sql`join applications a on a.id = keys.id` : sql``}
+      ${needsRow(facility, input) ? sql`join applications a on a.id = keys.id` : sql``}
       ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${mostCounted + 1}
     ), page as materialized (
       select a.*, found.key from (
@@ -146,6 +147,16 @@ export async function findWithWords(
   const { total } = rows[0]!;
   if (total > mostCounted) return [total, await findApplicants(db, facility, input, place, day)];
   return [total, rows.filter(({ id }) => id !== null)];
+}
+
+/** Whether the keys alone do not say what is asked. */
+function needsRow(facility: UserActor, { job_id, status, unanswered, sort }: Search): boolean {
+  return Boolean(job_id || status || unanswered) || sort === 'rate' || isLimited(facility);
+}
+
+/** Who acts with less than all of the facility is asked about each row. */
+function isLimited({ seat }: UserActor): boolean {
+  return seat !== undefined && (seat.siteIds.length > 0 || !rightsOf[seat.workRole].includes('read'));
 }
 
 /** Applications of the table `page` as they are shown, in their order. */
@@ -200,7 +211,7 @@ function byExperienceSql(asked: Asked): RawBuilder<unknown> {
 type Matched = Pick<Asked, 'facility' | 'input' | 'day'>;
 
 function matchingSql({ facility, input, day }: Matched, needed: { keys: boolean; people: boolean }) {
-  const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${facility.id}`;
+  const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${partyIdOf(facility)}`;
   const asksPeople = Boolean(input.q || input.verified_only || input.state) || input.min_years != null;
   return sql`from applications a ${needed.keys || input.q ? keys : sql``}
     ${needed.people || asksPeople ? seenSql(facility, 'a') : sql``} where ${conditions({ facility, input, day }, 'a')}`;
@@ -218,7 +229,8 @@ function keptOrder(order: RowOrder): RowOrder {
 function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): RawBuilder<unknown> {
   const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   const wanted: readonly (RawBuilder<unknown> | null)[] = [
-    sql`${sql.ref(alias)}.facility_id = ${facility.id}`,
+    alias === 'keys' ? sql`keys.facility_id = ${partyIdOf(facility)}` : null,
+    alias === 'a' || isLimited(facility) ? ofFacilitySql(facility, 'read', 'a') : null,
     input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? sql`a.status = ${input.status}` : null,
@@ -262,30 +274,30 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf
 }
 
 /** How many applications to the facility are in each status that has some: at most `mostCounted + 1`. */
-export async function countApplications(db: Db, facilityId: string): Promise<ApplicationCount[]> {
+export async function countApplications(db: Db, facility: UserActor): Promise<ApplicationCount[]> {
   const { rows } = await sql<ApplicationCount>`
     select one.status, counted.count from unnest(${applicationStatuses}::text[]) one(status), lateral (
       select count(*)::int as count from (
-        select from applications a where a.facility_id = ${facilityId} and a.status = one.status limit ${mostCounted + 1}) m
+        select from applications a where ${ofFacilitySql(facility, 'read', 'a')} and a.status = one.status limit ${mostCounted + 1}) m
     ) counted where counted.count > 0`.execute(db);
   return rows;
 }
 
 /** Days from an application to the decision on it, on average of the newest `mostCounted`; null without a decision. */
-export async function averageResponseDays(db: Db, facilityId: string): Promise<number | null> {
+export async function averageResponseDays(db: Db, facility: UserActor): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
     select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from (
-      select applied_date, decided_date from applications
-      where facility_id = ${facilityId} and decided_date is not null
+      select applied_date, decided_date from applications a
+      where ${ofFacilitySql(facility, 'read', 'a')} and decided_date is not null
       order by decided_date desc limit ${mostCounted}) newest`.execute(db);
   return rows[0]?.days ?? null;
 }
 
 /** How many applications came in each period between the bounds. */
-export async function countArrivals(db: Db, facilityId: string, bounds: readonly string[]): Promise<number[]> {
+export async function countArrivals(db: Db, facility: UserActor, bounds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ period: number; count: number }>`
-    select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications
-    where facility_id = ${facilityId}
+    select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications a
+    where ${ofFacilitySql(facility, 'read', 'a')}
       and created_date >= ${bounds[0]}::timestamptz and created_date < ${bounds.at(-1)}::timestamptz
     group by period`.execute(db);
   const counts = Array.from({ length: bounds.length - 1 }, () => 0);

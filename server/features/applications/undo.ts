@@ -1,3 +1,5 @@
+import { allows } from '#domain/language/access.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import { say } from '#domain/site/answers.ts';
 import { undoShortlist as undoShortlistContract } from '#domain/nouns/applicationFunctions.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -12,8 +14,8 @@ import { isDecidedWithin } from './sql.ts';
  */
 export const undoShortlist = implement(undoShortlistContract, async (work, { application_id }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
-  const { facility_id, status } = application;
-  const isTheirs = facility_id === personOf(work.actor).id;
+  const { status } = application;
+  const isTheirs = allows(ofFacility('recruit'), personOf(work.actor), { ...application });
   if (!isTheirs || status !== 'shortlisted' || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
     throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
   }

@@ -6,6 +6,7 @@ import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/screening/functions.ts';
+import { forgetAuthor } from '#server/features/threads/functions.ts';
 import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetVisits(work.tx, user.id);
   await forgetNews(work.tx, user.id);
   await forgetOwnData(work, user.id);
+  await forgetAuthor(work.tx, user.id);
   await forgetDevices(work, user.id);
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);

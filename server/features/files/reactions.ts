@@ -1,4 +1,5 @@
 import { say } from '#domain/site/answers.ts';
+import { partyIdOf } from '#domain/language/access.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { AppError } from '#domain/language/errors.ts';
 import { fileIdOf, type FileType } from '#domain/nouns/file.ts';
@@ -83,11 +84,16 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
   await markCredential(work.tx, id);
 }
 
-/** A file the service role uploaded belongs to nobody until it puts it into somebody's row. */
+/**
+ * A file the service role uploaded belongs to nobody until it puts it into somebody's row, and what a member uploads for
+ * the profile of their facility to the member.
+ */
 async function isOwn(work: Work, file: FileRow, ownerId: string): Promise<boolean> {
-  if (file.owner_id !== null || work.actor.kind === 'user') return file.owner_id === ownerId;
-  await adoptFile(work.tx, file.id, ownerId);
-  return true;
+  if (file.owner_id === ownerId) return true;
+  const { actor } = work;
+  const isHanded = actor.kind === 'user' ? file.owner_id === actor.id && ownerId === partyIdOf(actor) : !file.owner_id;
+  if (isHanded) await adoptFile(work.tx, file, ownerId);
+  return isHanded;
 }
 
 function refused({ name }: FileField, message: Said): AppError {

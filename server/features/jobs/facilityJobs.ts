@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { facilityJobs as facilityJobsContract } from '#domain/nouns/facilityJobFunctions.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
@@ -6,15 +7,15 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { countFacilityJobs, facilityJobOrder, findFacilityJobs, findFacilityJobsWithWords } from './sql.ts';
 
 export const facilityJobs = implement(facilityJobsContract, async (work, input) => {
-  const { id } = personOf(work.actor);
+  const facility = personOf(work.actor);
   const { limit, after, filled_since: _since, ...search } = input;
-  const list = [id, search];
+  const list = [partyIdOf(facility), search];
   const place = after ? readRowPlace(list, facilityJobOrder(input.sort), after) : null;
   // One more than asked for tells whether there are more.
   const asked = { ...input, limit: limit + 1 };
-  const withWords = input.q ? await findFacilityJobsWithWords(work.tx, id, asked, place) : null;
+  const withWords = input.q ? await findFacilityJobsWithWords(work.tx, facility, asked, place) : null;
   const [rows, counts] =
-    withWords ?? (await together(findFacilityJobs(work.tx, id, asked, place), countFacilityJobs(work.tx, id, asked)));
+    withWords ?? (await together(findFacilityJobs(work.tx, facility, asked, place), countFacilityJobs(work.tx, facility, asked)));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   return {

@@ -1,3 +1,5 @@
+import { allows, partyIdOf } from '#domain/language/access.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
@@ -15,6 +17,7 @@ import { isHidden } from '#domain/language/sight.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
 import { assertPayDuty, payDutyOf } from '#server/features/pay/functions.ts';
+import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -85,7 +88,7 @@ export const closeJob = implement(closeJobContract, async (work, { job_id, statu
 export const matchingTalent = implement(matchingTalentContract, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
   const facility = personOf(work.actor);
-  if (job.facility_id !== facility.id) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  if (!allows(ofFacility('seat'), facility, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
   if (job.status !== 'active' || isHidden(job)) {
     throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
       extraData: { current: job.status },
@@ -122,7 +125,7 @@ const opened = { status: 'active' };
 
 /** `isHeld`: refused while it does not state the pay as its place asks. */
 async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
-  const owner = work.actor.kind === 'user' ? work.actor.id : body['facility_id'];
+  const owner = work.actor.kind === 'user' ? partyIdOf(work.actor) : body['facility_id'];
   const facility = typeof owner === 'string' ? await facilityOf(work, owner) : null;
   const job = await storeJob(work.services, work.repo, body, facility);
   if (isHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
@@ -135,15 +138,24 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
   const facility = await facilityOf(work, stored.facility_id);
   const { body, states } = readPay(patch, stored);
   const now = work.services.clock();
-  const job = await work.repo.update('Job', id, body, (after, before) => ({
-    ...keptFields(work.services, after, before, states, facility),
-    facility_name: facility && nameOf(facility),
-    ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
-  }));
+  const job = await work.repo.update('Job', id, body, (after, before) => {
+    assertStaysAtSite(work, after, before);
+    return {
+      ...keptFields(work.services, after, before, states, facility),
+      facility_name: facility && nameOf(facility),
+      ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
+    };
+  });
   if (!isHeld || job.status !== 'active') return job;
   const wasHeld = stored.status !== 'active' || payDutyOf(work.services, stored, facility).state !== 'missing';
   if (wasHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
   return job;
+}
+
+/** A member who is limited to sites leaves a job at one of theirs. */
+function assertStaysAtSite({ actor }: Work, after: Job, { site_id }: Job): void {
+  if (after.site_id === site_id || allows(ofFacility('recruit'), actor, { ...after })) return;
+  throw notAllowed(actor, "You're not allowed to move a job to this site");
 }
 
 function nameOf({ facility_name, full_name }: JobFacility): string | null {

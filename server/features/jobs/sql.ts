@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserActor } from '#domain/language/access.ts';
+import { partyIdOf, type UserActor } from '#domain/language/access.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
-import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { holdsSql, ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -65,7 +65,7 @@ export type FacilityJobRow = RowOf<'Job'> &
  */
 export async function findFacilityJobs(
   db: Db,
-  facilityId: string,
+  facility: UserActor,
   asked: Asked,
   place: RowPlace | null,
 ): Promise<FacilityJobRow[]> {
@@ -73,10 +73,10 @@ export async function findFacilityJobs(
   const alias = isCounted(asked) ? 'counted' : 'j';
   const { rows } = await sql<FacilityJobRow>`
     with page as materialized (
-      select j.*, ${keySql(order)} as key from jobs j ${isCounted(asked) ? countedSql(facilityId) : sql``}
-      where ${matchingSql(facilityId, asked)} ${ofStatus(asked)} ${place ? sql`and ${behindSql(order, place, alias)}` : sql``}
+      select j.*, ${keySql(order)} as key from jobs j ${isCounted(asked) ? countedSql(facility) : sql``}
+      where ${matchingSql(facility, asked)} ${ofStatus(asked)} ${place ? sql`and ${behindSql(order, place, alias)}` : sql``}
       order by ${orderSql(order, alias)} limit ${asked.limit}
-    ) ${shownSql(facilityId, order)}`.execute(db);
+    ) ${shownSql(facility, order)}`.execute(db);
   return rows;
 }
 
@@ -86,7 +86,7 @@ export async function findFacilityJobs(
  */
 export async function findFacilityJobsWithWords(
   db: Db,
-  facilityId: string,
+  facility: UserActor,
   asked: Asked,
   place: RowPlace | null,
 ): Promise<[rows: FacilityJobRow[], counts: Counts] | null> {
@@ -95,7 +95,7 @@ export async function findFacilityJobsWithWords(
   const { rows } = await sql<FacilityJobRow & Counts & { found: number }>`
     with found as materialized (
       select j.id, j.created_date, j.status, j.closed_date, ${keySql(order)} as key
-      from jobs j ${isCounted(asked) ? countedSql(facilityId) : sql``} where ${matchingSql(facilityId, asked)} limit ${mostFound}
+      from jobs j ${isCounted(asked) ? countedSql(facility) : sql``} where ${matchingSql(facility, asked)} limit ${mostFound}
     ), page as materialized (
       select j.*, listed.key from (
         select page.id, page.key from found page
@@ -105,7 +105,7 @@ export async function findFacilityJobsWithWords(
     )
     select counted.*, shown.* from (
       select (select count(*)::int from found) as found, ${countsSql(asked, countFound)}
-    ) as counted left join lateral (${shownSql(facilityId, order)}) as shown on true`.execute(db);
+    ) as counted left join lateral (${shownSql(facility, order)}) as shown on true`.execute(db);
   const { found, counts, filled } = rows[0]!;
   return found < mostFound ? [rows.filter(({ id }) => id !== null), { counts, filled }] : null;
 }
@@ -116,10 +116,10 @@ type Counts = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
 const mostFound = jobStatuses.length * (mostCounted + 1);
 
 /** The postings of the table `page` with their applications, in their order. */
-function shownSql(facilityId: string, order: RowOrder): RawBuilder<unknown> {
+function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
   const ofPosting = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (select from applications a
-      where a.facility_id = ${facilityId} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
+      where ${ofFacilitySql(facility, 'read', 'a')} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
   return sql`select page.*, (
       select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
       from unnest(${applicationStatuses}::text[]) one(status)
@@ -137,8 +137,8 @@ function ofStatus({ status }: Asked, alias: 'j' | 'page' = 'j'): RawBuilder<unkn
 }
 
 /** How many of those that match are in each status, and how many were filled since; null where that is not asked. */
-export async function countFacilityJobs(db: Db, facilityId: string, asked: Asked): Promise<Counts> {
-  const matching = sql`from jobs j where ${matchingSql(facilityId, asked)}`;
+export async function countFacilityJobs(db: Db, facility: UserActor, asked: Asked): Promise<Counts> {
+  const matching = sql`from jobs j where ${matchingSql(facility, asked)}`;
   const { rows } = await sql<Counts>`select ${countsSql(
     asked,
     (condition) => sql`(select count(*)::int from (select ${matching} and ${condition} limit ${mostCounted + 1}) m)`,
@@ -178,16 +178,16 @@ function keptOrder(order: RowOrder): RowOrder {
 }
 
 /** How many applications each posting has, with an index in the order of that. */
-function countedSql(facilityId: string): RawBuilder<unknown> {
-  return sql`join job_application_counts counted on counted.id = j.id and counted.facility_id = ${facilityId}`;
+function countedSql(facility: UserActor): RawBuilder<unknown> {
+  return sql`join job_application_counts counted on counted.id = j.id and counted.facility_id = ${partyIdOf(facility)}`;
 }
 
-function matchingSql(facilityId: string, { q, job_id }: Asked): RawBuilder<unknown> {
+function matchingSql(facility: UserActor, { q, job_id }: Asked): RawBuilder<unknown> {
   const id = job_id ? sql`and j.id = ${job_id}` : sql``;
   // The index finds what may match; `strpos` says where it stands, and what is typed holds no pattern there.
   const text = q
     ? sql`and posting_words(j.title, j.role, j.specialty) like ${containing(q)} and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
       or strpos(lower(coalesce(j.specialty, '')), lower(${q})) > 0)`
     : sql``;
-  return sql`j.facility_id = ${facilityId} ${id} ${text}`;
+  return sql`${ofFacilitySql(facility, 'seat', 'j')} ${id} ${text}`;
 }

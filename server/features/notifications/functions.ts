@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { system, type Actor } from '#domain/language/access.ts';
+import { actsWith, partyIdOf, system, type Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Notification, SaidNews } from '#domain/nouns/notification.ts';
@@ -224,7 +224,7 @@ async function tellPartner(work: Work, input: Input): Promise<Notification> {
   const person = personOf(work.actor);
   if (input.type !== 'new_message')
     throw new AppError('FORBIDDEN', `You're not allowed to send notifications of type ${input.type}`);
-  const threadId = await shareThread(work.tx, person.id, input.user_id);
+  const threadId = actsWith('recruit', person) && (await shareThread(work.tx, partyIdOf(person), input.user_id));
   const notification =
     threadId &&
     (await notifyOfThread(work, threadId, {

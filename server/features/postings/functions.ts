@@ -7,13 +7,14 @@ import {
 } from '#domain/nouns/mailFunctions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
+import { holdsSql, ofFacilitySql } from '#server/platform/entities/visibleSql.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { jobsOfMail, openJobs, type MailedJob } from './sql.ts';
 
 export const confirmJobs = implement(confirmJobsContract, async (work, input) => {
-  const job_ids = await openJobs(work.tx, personOf(work.actor).id, input.job_ids);
+  const job_ids = await openJobs(work.tx, ofFacilitySql(personOf(work.actor), 'recruit', 'r'), input.job_ids);
   await confirm(work, job_ids);
   return { success: true as const, job_ids };
 });
@@ -25,7 +26,7 @@ export const postingsOfMail = implement(postingsContract, async (work, { token }
 export const confirmPostingsOfMail = implement(confirmPostingsContract, async (work, { token }) => {
   const link = linkIn(work, token);
   const ids = (await jobsIn(work, link)).map(({ id }) => id);
-  await confirm(work, await openJobs(work.tx, link.user_id, ids));
+  await confirm(work, await openJobs(work.tx, holdsSql({ facility_id: link.user_id }, 'r'), ids));
   return { success: true as const, postings: shown(await jobsIn(work, link)) };
 });
 

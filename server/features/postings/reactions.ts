@@ -1,5 +1,7 @@
 import { againAfter, daysAfter } from '#domain/nouns/jobFreshness.ts';
+import { partyIdOf } from '#domain/language/access.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
@@ -12,7 +14,8 @@ const decisions: readonly ApplicationStatus[] = ['shortlisted', 'rejected', 'hir
 export const confirmByDecision: Reaction<'Application'> = async (work, { before, after }) => {
   if (!after || !before || before.status === after.status || !decisions.includes(after.status)) return;
   const { facility_id, job_id } = after;
-  if (work.actor.kind === 'user' && work.actor.id === facility_id) await confirmAnswered(work, facility_id, [job_id]);
+  if (work.actor.kind === 'user' && partyIdOf(work.actor) === facility_id)
+    await confirmAnswered(work, facility_id, [job_id]);
 };
 
 /** So is who writes to one. */
@@ -25,5 +28,6 @@ export const confirmByMessage: Reaction<'Message'> = async (work, { before, afte
 /** Once a day at most: who answers a hundred applicants says a hundred times the same. */
 async function confirmAnswered(work: Work, facilityId: string, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
-  await confirm(work, await openJobs(work.tx, facilityId, jobIds, daysAfter(work.services.clock(), -againAfter)));
+  const theirs = holdsSql({ facility_id: facilityId }, 'r');
+  await confirm(work, await openJobs(work.tx, theirs, jobIds, daysAfter(work.services.clock(), -againAfter)));
 }

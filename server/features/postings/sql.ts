@@ -68,16 +68,16 @@ export async function lockOver(tx: Db, id: string, now: Date): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Of the jobs with these ids the open ones of a facility, locked; only those that were last confirmed before an instant. */
+/** Of the jobs `r` with these ids the open ones that are theirs, locked; only those last confirmed before an instant. */
 export async function openJobs(
   tx: Db,
-  facilityId: string,
+  theirs: RawBuilder<boolean>,
   ids: readonly string[],
   confirmedBefore: Date | null = null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from jobs r
-    where r.id = any(${ids}::text[]) and r.facility_id = ${facilityId} and r.status = 'active'
+    where r.id = any(${ids}::text[]) and ${theirs} and r.status = 'active'
       ${confirmedBefore ? sql`and r.confirmed_date < ${instant(confirmedBefore)}` : sql``}
     order by r.id for update`.execute(tx);
   return rows.map(({ id }) => id);

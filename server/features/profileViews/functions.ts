@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import type { Said } from '#domain/language/said.ts';
@@ -16,15 +17,16 @@ import { addProfileView, countViewers, toldOfViewToday } from './sql.ts';
 
 export const recordProfileView = implement(recordProfileViewContract, async (work, { user_id }) => {
   const viewer = personOf(work.actor);
+  const viewerId = partyIdOf(viewer);
   const viewed = await work.repo.get('User', user_id);
-  if (viewer.id === viewed.id || viewer.role === 'admin') return { success: true as const };
-  const isNews = await addProfileView(work.tx, viewer.id, viewed.id);
+  if (viewerId === viewed.id || viewer.role === 'admin') return { success: true as const };
+  const isNews = await addProfileView(work.tx, viewerId, viewed.id);
   if (isNews) await announceView(work, viewed);
   return { success: true as const };
 });
 
 export const countProfileViews = implement(countProfileViewsContract, async (work) => {
-  return { viewers: await countViewers(work.tx, personOf(work.actor).id) };
+  return { viewers: await countViewers(work.tx, partyIdOf(personOf(work.actor))) };
 });
 
 function mailOf(name: string, body: Said) {
@@ -37,7 +39,7 @@ function mailOf(name: string, body: Said) {
 
 /** Only viewers whose profile the person may see are named: the news leads to it. At most one mail a day. */
 async function announceView(work: Work, viewed: User): Promise<void> {
-  const { id } = personOf(work.actor);
+  const id = partyIdOf(personOf(work.actor));
   const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
   const name = nameSeenBy(viewed, viewer);
   if (!viewer || name === null) return;

@@ -1,3 +1,4 @@
+import type { UserActor } from '#domain/language/access.ts';
 import type { FacilityReach } from '#domain/nouns/facilityFigureFunctions.ts';
 import { jobViewDays, recordJobView as recordJobViewContract } from '#domain/nouns/jobViewFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -15,12 +16,12 @@ export const recordJobView = implement(recordJobViewContract, async (work, { job
 /** Who saw the facility's jobs, and how far the applications came that were sent in the last `days`. */
 export async function facilityReach(
   db: Db,
-  facilityId: string,
+  facility: UserActor,
   { days, skip, now }: { days: number; skip: number; now: Date },
 ): Promise<FacilityReach> {
   const since = daysBefore(now, days);
   const viewsSince = daysBefore(now, Math.min(days, jobViewDays)).toISOString().slice(0, 10);
-  const asked = { facilityId, since, viewsSince };
+  const asked = { facility, since, viewsSince };
   const [all, hire_days, jobs, total_jobs] = await together(
     reachOfAll(db, asked),
     daysToHires(db, asked),

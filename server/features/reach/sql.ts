@@ -6,8 +6,10 @@ import {
   type JobReach,
   type Reached,
 } from '#domain/nouns/facilityFigureFunctions.ts';
+import type { UserActor } from '#domain/language/access.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { ofFacilitySql } from '#server/platform/entities/visibleSql.ts';
 
 /** Records today's look, unless the clinician hides from the facility: then they are not counted either. */
 export async function addJobView(
@@ -22,21 +24,21 @@ export async function addJobView(
 }
 
 export interface Asked {
-  facilityId: string;
+  facility: UserActor;
   since: Date;
   /** The first day whose views are counted. */
   viewsSince: string;
 }
 
 export async function reachOfAll(db: Db, asked: Asked): Promise<Reached> {
-  const jobs = sql`(select id from jobs where facility_id = ${asked.facilityId})`;
+  const jobs = sql`(select j.id from jobs j where ${ofFacilitySql(asked.facility, 'read', 'j')})`;
   const { rows } = await sql<Reached>`select ${reached(asked, sql`in ${jobs}`, sql``)}`.execute(db);
   return rows[0]!;
 }
 
 /** The facility's jobs that were open within the days, `j`: the newest first. */
-function openJobs({ facilityId, since }: Asked): RawBuilder<unknown> {
-  return sql`from jobs j where j.facility_id = ${facilityId} and (j.status = 'active' or j.closed_date >= ${since})`;
+function openJobs({ facility, since }: Asked): RawBuilder<unknown> {
+  return sql`from jobs j where ${ofFacilitySql(facility, 'read', 'j')} and (j.status = 'active' or j.closed_date >= ${since})`;
 }
 
 export async function reachOfJobs(db: Db, asked: Asked, skip: number): Promise<JobReach[]> {
@@ -44,7 +46,7 @@ export async function reachOfJobs(db: Db, asked: Asked, skip: number): Promise<J
     select j.id as job_id, j.title, j.status, ${published} as published_date,
       (select case when min(h.hired_date) >= ${asked.since} then ${daysFrom(sql`min(h.hired_date)`)} end
         from applications h
-        where h.facility_id = ${asked.facilityId} and h.job_id = j.id and h.hired_date is not null) as hire_days,
+        where ${ofFacilitySql(asked.facility, 'read', 'h')} and h.job_id = j.id and h.hired_date is not null) as hire_days,
       ${reached(asked, sql`= j.id`, sql`and a.job_id = j.id`)}
     ${openJobs(asked)}
     order by j.created_date desc, j.id limit ${jobsPerReach} offset ${skip}`.execute(db);
@@ -57,9 +59,9 @@ export async function countOpenJobs(db: Db, asked: Asked): Promise<number> {
 }
 
 /** The columns of `Reached`: of views and bookmarks of the jobs, and of the facility's applications. */
-function reached({ facilityId, since, viewsSince }: Asked, ofJobs: RawBuilder<unknown>, andOfJob: RawBuilder<unknown>) {
+function reached({ facility, since, viewsSince }: Asked, ofJobs: RawBuilder<unknown>, andOfJob: RawBuilder<unknown>) {
   const sent = sql`from applications a
-    where a.facility_id = ${facilityId} ${andOfJob} and a.applied_date >= ${since}`;
+    where ${ofFacilitySql(facility, 'read', 'a')} ${andOfJob} and a.applied_date >= ${since}`;
   const count = (column: string) =>
     sql`(select count(*)::int ${sent} and ${sql.ref(`a.${column}`)} is not null) as ${sql.ref(column.replace('_date', ''))}`;
   return sql`
@@ -74,15 +76,15 @@ function reached({ facilityId, since, viewsSince }: Asked, ofJobs: RawBuilder<un
       ${sent} and a.answered_date is not null) as answer_hours`;
 }
 
-export async function daysToHires(db: Db, { facilityId, since }: Asked): Promise<FacilityReach['all']['hire_days']> {
+export async function daysToHires(db: Db, { facility, since }: Asked): Promise<FacilityReach['all']['hire_days']> {
   const { rows } = await sql<{ count: number; median: number | null; few: number[] | null }>`
     select count(*)::int as count, (percentile_cont(0.5) within group (order by days))::float8 as median,
       (array_agg(days order by days))[1 : ${fewestHires - 1}::int] as few
     from (
       select ${daysFrom(sql`h.first_hire`)} as days
       from (
-        select job_id, min(hired_date) as first_hire from applications
-        where facility_id = ${facilityId} and hired_date is not null group by job_id
+        select job_id, min(hired_date) as first_hire from applications a
+        where ${ofFacilitySql(facility, 'read', 'a')} and hired_date is not null group by job_id
       ) h
       join jobs j on j.id = h.job_id
       where h.first_hire >= ${since}

@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/language/access.ts';
+import { actsWith, partyIdOf, type UserActor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -119,9 +119,10 @@ async function dismiss(work: Work, report: Report): Promise<void> {
 export const answerReport = implement(answerReportContract, async (work, { answer, ...target }) => {
   const person = personOf(work.actor);
   await takeTurns(work, target);
-  const mine = { ...target, owner_id: person.id, status: 'open' } as const;
-  const reports = await work.system.find('Report', mine, { lock: 'update' });
-  if (reports.length === 0) throw new AppError('NOT_FOUND', 'No report of this waits for a decision');
+  const theirs = { ...target, owner_id: partyIdOf(person), status: 'open' } as const;
+  const reports = await work.system.find('Report', theirs, { lock: 'update' });
+  if (reports.length === 0 || !actsWith('recruit', person))
+    throw new AppError('NOT_FOUND', 'No report of this waits for a decision');
   const said = { owner_answer: answer, answered_date: work.services.clock().toISOString() };
   for (const { id } of reports) await work.system.update('Report', id, said);
   return { success: true as const };

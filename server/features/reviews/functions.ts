@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -22,9 +23,9 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
     const sight = await sightOf(work, body['reviewee_id']);
     return work.repo.create('Review', body, {}, () => sight);
   }
-  const person = personOf(work.actor);
-  const application = await reviewedHire(work, person.id, body);
-  const reviewee_id = application.applicant_id === person.id ? application.facility_id : application.applicant_id;
+  const me = partyIdOf(personOf(work.actor));
+  const application = await reviewedHire(work, me, body);
+  const reviewee_id = application.applicant_id === me ? application.facility_id : application.applicant_id;
   try {
     const hired = { hired_date: application.hired_date };
     const sight = await sightOf(work, reviewee_id);
@@ -58,8 +59,8 @@ async function reviewedHire(work: Work, me: string, body: Body): Promise<Applica
 async function newestUnreviewed(work: Work, me: string, other: string): Promise<Application> {
   const newest = { sort: '-created_date' };
   const hires = [
-    ...(await work.system.find('Application', { applicant_id: me, facility_id: other, status: 'hired' }, newest)),
-    ...(await work.system.find('Application', { applicant_id: other, facility_id: me, status: 'hired' }, newest)),
+    ...(await work.repo.find('Application', { applicant_id: me, facility_id: other, status: 'hired' }, newest)),
+    ...(await work.repo.find('Application', { applicant_id: other, facility_id: me, status: 'hired' }, newest)),
   ];
   if (hires.length === 0) throw noHire();
   const reviews = await work.system.find('Review', { reviewer_id: me, reviewee_id: other });

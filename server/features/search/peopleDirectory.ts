@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#domain/language/access.ts';
+import { partyIdOf, type Actor } from '#domain/language/access.ts';
 import { stated } from '#domain/nouns/searchAddress.ts';
 import {
   canonicalTalentQuery,
@@ -81,7 +81,8 @@ export const peopleDirectory: Directory<TalentQuery> = {
   rules,
   viewer: viewerOf,
   toldTo: {
-    reader: sql`case when ${holdsSql(User.conditions.knownFacility, 'person')} then person.id end`,
+    reader: sql`case when ${holdsSql(User.conditions.knownFacility, 'person')} or person.works_for is not null
+      then coalesce(person.works_for, person.id) end`,
     condition: sql`case when reader is not null then ${seenByFacility(sql`reader`)} else ${seenByVisitors} end`,
   },
 };
@@ -90,7 +91,7 @@ export const peopleDirectory: Directory<TalentQuery> = {
 function viewerOf(actor: Actor): Viewer {
   const isFacility = actor.kind === 'user' && actor.userRole === 'facility' && actor.onboarded;
   if (!isFacility) return { condition: seenByVisitors, totals: 'people' };
-  return { condition: seenByFacility(sql`${actor.id}::text`), totals: 'people for facilities' };
+  return { condition: seenByFacility(sql`${partyIdOf(actor)}::text`), totals: 'people for facilities' };
 }
 
 const newest = sql`listed_date desc, slot desc`;

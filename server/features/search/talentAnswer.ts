@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { allows } from '#domain/language/access.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { fit } from '#domain/nouns/fit.ts';
 import type { JobFitFacts } from '#domain/nouns/fitFacts.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/nouns/talentQuery.ts';
 import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
@@ -39,9 +41,8 @@ export async function answerTalent(work: Work, input: ParsedInputOf<typeof searc
 
 /** How people fit a job is its facility's question: for anybody else, and of a job that is gone, there is no fit. */
 async function ownJob({ repo, actor }: Work, id: string): Promise<Job | null> {
-  const facility_id = actor.kind === 'user' ? actor.id : null;
-  const [job] = facility_id === null ? [] : await repo.find('Job', { id, facility_id }, { limit: 1 });
-  return job ?? null;
+  const [job] = actor.kind === 'user' ? await repo.find('Job', { id }, { limit: 1 }) : [];
+  return job && allows(ofFacility('seat'), actor, { ...job }) ? job : null;
 }
 
 /** Who was ranked on a page is counted behind it, where the impact report is wanted. Who is not ranked is not counted. */

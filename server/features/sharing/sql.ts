@@ -9,7 +9,7 @@ import { askAgainDays } from '#domain/nouns/sharing.ts';
 import { exclusionLists } from '#domain/site/exclusionLists.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 export interface ApplicantOfFacility
   extends
@@ -38,7 +38,7 @@ export async function applicantsOf(
     left join credential_requests r on r.application_id = a.id
     left join screenings s on s.user_id = a.applicant_id
     left join exclusion_lists l on l.source = ${exclusionLists.oig}
-    where a.id = any(${ids}::text[]) and a.facility_id = ${facility.id}`.execute(db);
+    where a.id = any(${ids}::text[]) and ${ofFacilitySql(facility, 'read', 'a')}`.execute(db);
   return rows;
 }
 
@@ -62,10 +62,10 @@ export async function noteRequest(db: Db, applicationId: string, now: Date): Pro
 /** Which facilities read the person's credentials and when a reviewer opened a file of theirs, by days of the log. */
 export async function looksAt(db: Db, person: UserActor): Promise<OutputOf<typeof whoLooked>['looks']> {
   const { rows } = await sql<OutputOf<typeof whoLooked>['looks'][number]>`
-    select 'facility' as by, e.actor_id as facility_id,
+    select 'facility' as by, coalesce(e.acting_for, e.actor_id) as facility_id,
       case when ${visibleSql(User, person, 'f')} then coalesce(f.facility_name, f.full_name) end as name,
       (e.at at time zone 'UTC')::date as day
-    from audit_events e left join users f on f.id = e.actor_id
+    from audit_events e left join users f on f.id = coalesce(e.acting_for, e.actor_id)
     where e.action = 'Document.read' and e.entity_id = ${person.id}
     union
     select 'reviewer', null, null, (e.at at time zone 'UTC')::date

@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
@@ -12,7 +13,7 @@ import { writersOf } from './sql.ts';
  * FORBIDDEN with the reason otherwise, and to whoever hides from the facility.
  */
 export async function assertMayWrite(work: Work, thread: Thread, other: User): Promise<void> {
-  const { id } = personOf(work.actor);
+  const id = partyIdOf(personOf(work.actor));
   if (other.user_role !== 'clinician') return;
   if (other.blocked_facility_ids.includes(id)) throw refused('kept_from');
   if (other.applied_facility_ids.includes(id)) return;
@@ -26,7 +27,7 @@ export async function assertMayWrite(work: Work, thread: Thread, other: User): P
 
 /** The same for a facility that has no thread with the person yet. */
 export function assertMayWriteFirst(work: Work, other: User): void {
-  const { id } = personOf(work.actor);
+  const id = partyIdOf(personOf(work.actor));
   if (other.first_contact === 'applied' && !other.applied_facility_ids.includes(id)) throw refused('first_contact');
 }
 

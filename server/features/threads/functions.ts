@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Message } from '#domain/nouns/message.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
@@ -12,6 +13,8 @@ import type { Work } from '#server/platform/work.ts';
 import { markRead } from './markRead.ts';
 import { open } from './open.ts';
 import { send } from './send.ts';
+
+export { forgetAuthor } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
@@ -39,7 +42,7 @@ export async function writeTo(work: Work, userId: string, body: string, key: str
 export async function createThread(work: Work, body: Body): Promise<Thread> {
   const given = body['participant_ids'];
   const ids = Array.isArray(given) ? given : [];
-  const others = ids.filter((id) => work.actor.kind !== 'user' || id !== work.actor.id);
+  const others = ids.filter((id) => work.actor.kind !== 'user' || id !== partyIdOf(work.actor));
   const { user_id } = readInput(openThreadContract, { user_id: others.length === 1 ? others[0] : undefined });
   return open(work, user_id);
 }
@@ -58,7 +61,7 @@ export async function updateThread(work: Work, id: string, body: Body): Promise<
   if (work.actor.kind !== 'user') return work.repo.update('Thread', id, body);
   const { unread_by } = body;
   if (unread_by === undefined) return thread;
-  const me = work.actor.id;
+  const me = partyIdOf(work.actor);
   const wanted = Array.isArray(unread_by) ? unread_by : [];
   const strangers = wanted.some((who) => !thread.participant_ids.includes(who));
   const clearsOthers = thread.unread_by.some((who) => who !== me && !wanted.includes(who));

@@ -1,8 +1,9 @@
-import type { UserActor, UserRole } from '#domain/language/access.ts';
+import { actsWith, partyIdOf, type UserActor, type UserRole } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import { User } from '#domain/nouns/user.ts';
+import { notAllowed } from '#server/platform/entities/views.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertMayWriteFirst } from './firstContact.ts';
@@ -22,15 +23,17 @@ export async function open(work: Work, otherId: string): Promise<Thread> {
       errors: [{ field: 'user_id', ...say('otherSide') }],
     });
   }
+  if (!actsWith('recruit', person)) throw notAllowed(person, "You're not allowed to create Thread records");
+  const me = partyIdOf(person);
   const [isSeen] = await work.repo.find('User', { id: otherId }, { limit: 1 });
   // Two requests of the same pair take turns here, so that the second finds what the first has made.
-  await holdPair(work.tx, person.id, otherId);
-  const id = await threadIdOfPair(work.tx, person.id, otherId);
-  if (id !== null) return shownTo(work, person.id, id);
+  await holdPair(work.tx, me, otherId);
+  const id = await threadIdOfPair(work.tx, me, otherId);
+  if (id !== null) return shownTo(work, me, id);
   if (!isSeen) throw noSuchPerson(otherId);
   assertMayWriteFirst(work, other);
   await assertWithinLimit(work, person);
-  return work.repo.create('Thread', {}, { participant_ids: [person.id, otherId].sort(), opened_by: [person.id] });
+  return work.repo.create('Thread', {}, { participant_ids: [me, otherId].sort(), opened_by: [me] });
 }
 
 function noSuchPerson(id: string): AppError {
@@ -49,7 +52,7 @@ const limits: Readonly<Record<UserRole, number>> = { clinician: 20, facility: 10
 
 async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   if (work.services.env.rateLimits === 'off' || person.userRole === null) return;
-  if ((await threadsOpenedToday(work.tx, person.id)) < limits[person.userRole]) return;
+  if ((await threadsOpenedToday(work.tx, partyIdOf(person))) < limits[person.userRole]) return;
   throw new AppError('RATE_LIMITED', say('tooManyConversations'), {
     retryAfter: 3600,
   });

@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/language/access.ts';
+import { partyIdOf, type UserActor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -19,17 +19,22 @@ export async function send(
   audience: keyof typeof aMinute = 'toOne',
 ): Promise<Message> {
   const person = personOf(work.actor);
+  const me = partyIdOf(person);
   const thread = await work.repo.get('Thread', input.thread_id, { lock: 'update' });
-  const sent = await sentBefore(work, thread, person, input.client_id ?? null);
+  const sent = await sentBefore(work, thread, me, input.client_id ?? null);
   if (sent) return sent;
-  const others = thread.participant_ids.filter((id) => id !== person.id);
+  const others = thread.participant_ids.filter((id) => id !== me);
   for (const other of await reachable(work, others)) await assertMayWrite(work, thread, other);
-  await assertWithinLimits(work, thread, person, audience);
+  await assertWithinLimits(work, thread, me, audience);
   const { body, client_id } = input;
   const message = await work.repo.create(
     'Message',
     { thread_id: thread.id, body, client_id: client_id ?? null },
-    { seq: (await newestSeq(work.tx, thread.id)) + 1, participant_ids: thread.participant_ids },
+    {
+      ...(await authorOf(work, person)),
+      seq: (await newestSeq(work.tx, thread.id)) + 1,
+      participant_ids: thread.participant_ids,
+    },
   );
   await work.system.update('Thread', thread.id, {
     last_message: preview(message.body),
@@ -39,14 +44,21 @@ export async function send(
   return message;
 }
 
+/** Of the members of a facility the one who writes; whoever writes for themselves is known as the sender. */
+async function authorOf(work: Work, person: UserActor): Promise<Pick<Message, 'author_id' | 'author_name'>> {
+  if (partyIdOf(person) === person.id) return { author_id: null, author_name: null };
+  const { id, full_name } = await work.system.get('User', person.id);
+  return { author_id: id, author_name: full_name };
+}
+
 async function sentBefore(
   work: Work,
   thread: Thread,
-  person: UserActor,
+  me: string,
   clientId: string | null,
 ): Promise<Message | undefined> {
   if (clientId === null) return undefined;
-  const same = { thread_id: thread.id, sender_id: person.id, client_id: clientId };
+  const same = { thread_id: thread.id, sender_id: me, client_id: clientId };
   const [message] = await work.system.find('Message', same, { limit: 1 });
   return message;
 }
@@ -67,15 +79,15 @@ const aMinute = { toOne: 30, toMany: 100 } as const;
 async function assertWithinLimits(
   work: Work,
   thread: Thread,
-  person: UserActor,
+  me: string,
   audience: keyof typeof aMinute,
 ): Promise<void> {
   if (work.services.env.rateLimits === 'off') return;
-  const minute = await messagesSince(work.tx, person.id, 60);
+  const minute = await messagesSince(work.tx, me, 60);
   if (minute >= aMinute[audience]) throw tooMany(60);
-  if ((await messagesSince(work.tx, person.id, 24 * 60 * 60)) >= 1000) throw tooMany(3600);
+  if ((await messagesSince(work.tx, me, 24 * 60 * 60)) >= 1000) throw tooMany(3600);
   // Somebody who does not answer must not be flooded.
-  if (minute >= 10 && (await unansweredSince(work.tx, thread.id, person.id, 60)) >= 10) throw tooMany(60);
+  if (minute >= 10 && (await unansweredSince(work.tx, thread.id, me, 60)) >= 10) throw tooMany(60);
 }
 
 function tooMany(retryAfter: number): AppError {

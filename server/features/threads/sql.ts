@@ -67,6 +67,11 @@ export async function writersOf(db: Db, threadId: string): Promise<string[]> {
   return rows.map(({ sender_id }) => sender_id);
 }
 
+/** Messages stay when their author's account goes; the name goes with it. */
+export async function forgetAuthor(db: Db, userId: string): Promise<void> {
+  await sql`update messages set author_name = null where author_id = ${userId}`.execute(db);
+}
+
 interface Count {
   count: number;
 }

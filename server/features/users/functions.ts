@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '#domain/language/access.ts';
+import { partyIdOf, type Actor, type UserActor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { claimSentence, claimsToBeUs } from '#domain/site/names.ts';
@@ -22,7 +22,15 @@ type Body = Record<string, unknown>;
 export async function updateUser(work: Work, id: string, body: Body): Promise<User> {
   const { actor } = work;
   if (actor.kind !== 'user') return keepLastDay(work, await work.repo.update('User', id, body));
-  return actor.id === id ? updateSelf(work, actor, body) : updateOther(work, id, body);
+  if (actor.id === id) return updateSelf(work, actor, body);
+  return partyIdOf(actor) === id ? updateEmployer(work, id, body) : updateOther(work, id, body);
+}
+
+/** A member on the profile of their facility. */
+async function updateEmployer(work: Work, id: string, body: Body): Promise<User> {
+  const before = await work.system.get('User', id, { lock: 'update' });
+  assertOwnName(body, before);
+  return work.repo.update('User', id, body, keptFields(body, work.services));
 }
 
 async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<User> {
@@ -32,6 +40,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   keepUserRole(patch, before, actor);
   assertPlatformRole(patch, before);
   assertOwnName(patch, before);
+  assertNoProfile(patch, before);
   const userRole = (patch['user_role'] ?? before.user_role) as User['user_role'];
   keepSavedTalent(patch, before, userRole);
   await assertSavedExist(work, patch, before);
@@ -109,6 +118,11 @@ function assertOwnName(patch: Body, before: User): void {
     if (typeof name !== 'string' || name === before[field] || !claimsToBeUs(name)) continue;
     throw wrongField(field, claimSentence);
   }
+}
+
+/** A member is no facility of their own: with a headline they would stand in the directory as one. */
+function assertNoProfile(patch: Body, { works_for }: User): void {
+  if (works_for !== null && patch['headline']) throw forbidden('headline');
 }
 
 function keepSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {

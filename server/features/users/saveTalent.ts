@@ -1,3 +1,4 @@
+import { partyIdOf } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { saveTalent as saveTalentContract } from '#domain/nouns/talentFunctions.ts';
@@ -9,7 +10,7 @@ const mostSaved = 500;
 
 export const saveTalent = implement(saveTalentContract, async (work, { user_id, saved }) => {
   // The lock is what lets two tabs add two people without losing one.
-  const facility = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
+  const facility = await work.system.get('User', partyIdOf(personOf(work.actor)), { lock: 'update' });
   const others = facility.saved_talent_ids.filter((id) => id !== user_id);
   if (saved === others.length < facility.saved_talent_ids.length) {
     return { saved_talent_ids: [...facility.saved_talent_ids] };

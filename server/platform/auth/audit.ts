@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/language/access.ts';
+import { partyIdOf, type Actor } from '#domain/language/access.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import type { Change } from '#domain/language/events.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -47,7 +47,7 @@ function insertion(db: Db, actor: Actor, events: readonly AuditEvent[]) {
   const who = {
     actor_kind: kindOf(actor),
     actor_id: actor.kind === 'user' ? actor.id : null,
-    acting_for: actor.kind === 'service' ? (actor.onBehalfOf ?? null) : null,
+    acting_for: whomFor(actor),
     request_id: requestId(),
   };
   const rows = events.map(({ action, entity = null, entity_id = null, fields = [], outcome = 'done' }) => ({
@@ -64,6 +64,12 @@ function insertion(db: Db, actor: Actor, events: readonly AuditEvent[]) {
 export function kindOf(actor: Actor): 'visitor' | 'user' | 'admin' | 'service' | 'system' {
   if (actor.kind === 'user') return actor.role;
   return actor.kind;
+}
+
+/** The person for whom a service acts, or the facility for which a member does. */
+function whomFor(actor: Actor): string | null {
+  if (actor.kind === 'service') return actor.onBehalfOf ?? null;
+  return actor.kind === 'user' && partyIdOf(actor) !== actor.id ? partyIdOf(actor) : null;
 }
 
 /** The server's own columns say nothing about the action. */

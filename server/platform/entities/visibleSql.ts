@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/language/access.ts';
 import type { AnyEntity } from '#domain/language/entity.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
+import type { Right } from '#domain/site/workspace.ts';
 import { readableViews, visibility } from './views.ts';
 
 /** The rows `alias` of the entity that the actor may see at all: the only way in which a statement of a feature asks that. */
 export function visibleSql(entity: AnyEntity, actor: Actor, alias: string): RawBuilder<boolean> {
   return conditionSql(visibility(readableViews(entity, actor)), alias);
+}
+
+/** The rows `alias` of the actor's facility, at the member's sites, if their role has the right. */
+export function ofFacilitySql(actor: Actor, may: Right, alias: string): RawBuilder<boolean> {
+  return conditionSql(reduceRule(ofFacility(may), actor), alias);
 }
 
 /** The rows `alias` for which a named condition of their entity holds. */

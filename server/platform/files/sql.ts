@@ -132,9 +132,10 @@ export async function markCredential(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Gives a file of the service role to the person whose row refers to it. */
-export async function adoptFile(db: Db, id: string, ownerId: string): Promise<void> {
-  await sql`update files set owner_id = ${ownerId} where id = ${id} and owner_id is null`.execute(db);
+/** Gives a file of the service role, or of a facility's member, to whose row refers to it. */
+export async function adoptFile(db: Db, { id, owner_id }: FileRow, ownerId: string): Promise<void> {
+  await sql`
+    update files set owner_id = ${ownerId} where id = ${id} and owner_id is not distinct from ${owner_id}`.execute(db);
 }
 
 /** Nothing refers to it, and neither its first day nor the keeping of credentials holds it any longer. */

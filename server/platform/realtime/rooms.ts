@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/language/access.ts';
+import { partyIdOf, type Actor } from '#domain/language/access.ts';
 import { entityNamed, isEntityName, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Change } from '#domain/language/events.ts';
@@ -32,7 +32,7 @@ export function parseRoom(name: string, appId: string): Room | null {
 export async function mayJoin(services: Services, actor: Actor, room: Room): Promise<boolean> {
   if (isShutOut(services.env, actor)) return false;
   if (room.kind === 'entity') return readableViews(entityNamed(room.entity), actor).length > 0;
-  if (room.kind === 'user') return actor.kind === 'user' && actor.id === room.id;
+  if (room.kind === 'user') return actor.kind === 'user' && [actor.id, partyIdOf(actor)].includes(room.id);
   return isReadable(services, actor, room.kind === 'thread' ? 'Thread' : 'Conversation', room.id);
 }
 

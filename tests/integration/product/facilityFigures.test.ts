@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { averageResponseDays } from '#server/features/applications/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -81,6 +82,6 @@ test('of very many decisions the days are those of the newest 5,000, read from a
   );
   expect((await busy.client.functions.facilityFigures({})).response_days).toBeCloseTo(2, 6);
   await app.services.pool.query('vacuum analyze applications');
-  const plan = await planOf(app, (db) => averageResponseDays(db, busy.user.id), [{ days: null }]);
+  const plan = await planOf(app, (db) => averageResponseDays(db, actorOf(busy.user)), [{ days: null }]);
   expect(plan).toContain('Index Only Scan using applications_facility_decided');
 });
