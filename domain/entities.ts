@@ -7,6 +7,7 @@ import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { Member } from '#domain/nouns/member.ts';
 import { Message } from '#domain/nouns/message.ts';
+import { Note } from '#domain/nouns/note.ts';
 import { Notification } from '#domain/nouns/notification.ts';
 import { Post } from '#domain/nouns/post.ts';
 import { Report } from '#domain/nouns/report.ts';
@@ -26,6 +27,7 @@ export const entities = {
   SavedJob,
   SavedSearch,
   Application,
+  Note,
   Document,
   Check,
   Post,

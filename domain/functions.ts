@@ -18,6 +18,7 @@ import * as impact from '#domain/nouns/impactFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
 import * as jobView from '#domain/nouns/jobViewFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
+import * as note from '#domain/nouns/noteFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
 import * as ownData from '#domain/nouns/ownDataFunctions.ts';
 import * as passport from '#domain/nouns/passportFunctions.ts';
@@ -61,6 +62,7 @@ const modules = [
   job,
   jobView,
   mail,
+  note,
   notification,
   ownData,
   passport,

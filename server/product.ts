@@ -21,6 +21,8 @@ import * as bulk from '#server/features/applications/bulk.ts';
 import * as exportApplicants from '#server/features/applications/exportApplicants.ts';
 import * as figures from '#server/features/applications/figures.ts';
 import * as applications from '#server/features/applications/functions.ts';
+import * as notes from '#server/features/applications/notes.ts';
+import * as reviewers from '#server/features/applications/reviewers.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
@@ -110,6 +112,8 @@ const modules = [
   exportApplicants,
   figures,
   applications,
+  notes,
+  reviewers,
   undo,
   checks,
   npi,
@@ -157,6 +161,7 @@ export const product: Product = {
     Document: { create: documents.createDocument, update: documents.updateDocument, remove: documents.removeDocument },
     Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
     Message: { create: threads.createMessage },
+    Note: { create: notes.createNote },
     Notification: { update: notifications.updateNotification },
     Post: { create: createPost },
     Review: { create: createReview },
@@ -165,7 +170,7 @@ export const product: Product = {
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication, confirmByDecision],
+    Application: [announceApplication, confirmByDecision, notes.keepReaders],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Job: [matchActiveJob],

@@ -14,6 +14,7 @@ export const retentions: readonly Retention[] = [
   records('Message', '7 years', '', before(sql`r.created_date`)),
   records('Thread', '7 years', 'after its last message', isSilent),
   records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
+  records('Note', '2 years', '', before(sql`r.created_date`)),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),

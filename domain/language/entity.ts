@@ -90,6 +90,11 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   readonly hidden?: readonly (keyof F & string)[];
   /** Fields that lists leave out for their weight: a record alone carries them. */
   readonly unlisted?: readonly (keyof F & string)[];
+  /**
+   * Fields of one side alone: when nothing else of a row changes, `updated_date` stays, so that the others do not learn
+   * that there was a change.
+   */
+  readonly quiet?: readonly (keyof F & string)[];
   /** Columns PostgreSQL computes; nobody writes them. */
   readonly generated?: readonly (keyof F & string)[];
   /** Widest first. A row is visible when any rule holds; the first that holds decides the fields. */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Application } from './application.ts';
+import type { Rule } from '#domain/language/access.ts';
 import { contract, textContract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
-import { applicantLimits } from '#domain/site/limits.ts';
+import { applicationStages } from '#domain/site/applicationStages.ts';
+import { applicantLimits, boardCards } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
+import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import { placeholders } from '#domain/site/placeholders.ts';
 import { User } from './user.ts';
 import {
   applicantOrders,
@@ -16,7 +20,7 @@ import {
 
 const applicant = z
   .object({
-    application: recordSchema(Application),
+    application: recordSchema(Application, 'party'),
     job_title: z.string().nullable().describe('What the job is called now; null when it is gone'),
     person: recordSchema(User, 'contact')
       .partial({ email: true })
@@ -31,11 +35,14 @@ const applicant = z
   .meta({ title: 'Applicant', description: 'One row of the list of applicants' });
 export type Applicant = z.output<typeof applicant>;
 
+/** Whoever reads all applications, or those that were given to them. */
+const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
+
 /** The applications to the caller's facility that match, a page at a time, with the people who made them. */
 export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
-  who: { may: 'read' },
+  who: seesSome,
   reads: true,
   input: z.object({
     /** Every word stands in the person's name or credentials. */
@@ -43,6 +50,7 @@ export const searchApplicants = contract({
     application_id: idSchema.nullish(),
     job_id: idSchema.nullish(),
     status: z.enum(applicationStatuses).nullish(),
+    stage: z.enum(applicationStages).nullish().describe('The column on the board'),
     unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
     verified_only: z.boolean().default(false),
     /** Licensed there. */
@@ -85,12 +93,27 @@ export type BulkAnswer = z.output<typeof bulkAnswer>;
 
 const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
 
-/** Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. */
+const message = z.string().trim().max(messageMaxLength);
+
+/**
+ * Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. A message goes
+ * with it or the step is not made either.
+ */
 export const moveApplications = contract({
   name: 'moveApplications',
   summary: 'Shortlist or reject several applicants',
   who: { may: 'recruit' },
-  input: z.object({ application_ids: several, new_status: z.enum(['shortlisted', 'rejected']) }),
+  input: z
+    .object({
+      application_ids: several,
+      new_status: z.enum(['shortlisted', 'rejected']),
+      message: message.nullish().describe('Written to each of them'),
+      bulk_key: z.uuid().nullish().describe('With a message: a repeated one sends nothing twice'),
+    })
+    .refine(({ message: said, bulk_key }) => !said || bulk_key, {
+      path: ['bulk_key'],
+      message: 'Is needed with a message',
+    }),
   output: bulkAnswer,
 });
 
@@ -101,8 +124,54 @@ export const messageApplicants = contract({
   who: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     application_ids: several,
-    body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
+    body: message
+      .min(1, 'Write a message first')
+      .describe(`May hold ${placeholders.map((name) => `{${name}}`).join(', ')}, filled in for each of them`),
     bulk_key: z.uuid(),
   }),
   output: bulkAnswer,
+});
+
+/** Gives applications to these colleagues and to nobody else. 422 for whoever is none or may not review. */
+export const assignReviewers = contract({
+  name: 'assignReviewers',
+  summary: 'Say who is to assess several applications',
+  who: { may: 'recruit' },
+  input: z.object({
+    application_ids: several,
+    member_ids: z.array(idSchema).max(applicationLimits.reviewers),
+  }),
+  output: bulkAnswer,
+});
+
+const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).max(applicationLimits.tags).default([]);
+
+/** The facility's own words for applications, which no applicant sees. */
+export const tagApplications = contract({
+  name: 'tagApplications',
+  summary: 'Add tags to several applications, or take some away',
+  who: { may: 'recruit' },
+  input: z.object({ application_ids: several, add: tags, remove: tags }),
+  output: bulkAnswer,
+});
+
+/** What the board opens with: further cards of a stage are those of `searchApplicants` after `next`. */
+export const applicantBoard = contract({
+  name: 'applicantBoard',
+  summary: 'The newest applicants of each stage',
+  who: seesSome,
+  reads: true,
+  input: z.object({
+    job_id: idSchema.nullish(),
+    limit: z.int().min(1).max(applicantLimits.page).default(boardCards),
+  }),
+  output: z.object({
+    stages: z.array(
+      z.object({
+        stage: z.enum(applicationStages),
+        applicants: z.array(applicant),
+        next: z.string().nullable(),
+      }),
+    ),
+  }),
 });

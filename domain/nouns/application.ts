@@ -1,22 +1,34 @@
+import type { Rule } from '#domain/language/access.ts';
 import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
   flag,
+  list,
   optionalChoice,
   optionalInstant,
   optionalNumber,
   optionalRef,
   optionalText,
   ref,
+  refs,
   text,
   withInitial,
 } from '#domain/language/fields.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
+import { applicationStages } from '#domain/site/applicationStages.ts';
+import { applicationLimits } from '#domain/site/noteVocabulary.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
 import { ofFacility } from './ofFacility.ts';
 
 const byFacility = ofFacility('recruit');
-const partyFields = [
+/** Whoever has no seat is told that there are no such fields, rather than that no row of theirs has any. */
+const theirs: Rule = {
+  all: [
+    { may: 'seat' },
+    { any: [ofFacility('read'), { all: [{ memberOf: 'reviewer_ids' }, { ours: 'facility_id', may: 'review' }] }] },
+  ],
+};
+const shown = [
   'job_id',
   'job_title',
   'applicant_id',
@@ -34,6 +46,9 @@ const partyFields = [
   'shortlisted_date',
   'hired_date',
   'shares_credentials',
+  'has_interview',
+  'has_offer',
+  'stage',
 ] as const;
 
 /** Made by the function handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
@@ -71,11 +86,24 @@ export const Application = entity({
     hired_date: optionalInstant(),
     /** The facility may see a summary of the applicant's credentials. The applicant says so, by functions alone. */
     shares_credentials: flag(false),
+    /** An interview is open or was held, an offer is open: the server keeps both. */
+    has_interview: flag(false),
+    has_offer: flag(false),
+    /** The column on the board. */
+    stage: choice(applicationStages),
+    /** The facility's own words for it. The applicant sees neither these nor who is to review it. */
+    tags: list(applicationLimits.tags, applicationLimits.tagLength),
+    /** The colleagues who are to assess it. */
+    reviewer_ids: refs(applicationLimits.reviewers),
+    /** Who of the facility made the last step; null when the applicant did. */
+    moved_by: optionalRef('User'),
   },
+  generated: ['stage'],
+  quiet: ['tags', 'reviewer_ids'],
   views: [
-    { name: 'admin', rule: { role: 'admin' }, fields: partyFields },
-    { name: 'own', rule: { mine: 'applicant_id' }, fields: partyFields },
-    { name: 'party', rule: ofFacility('read'), fields: partyFields },
+    { name: 'party', rule: theirs, fields: [...shown, 'tags', 'reviewer_ids', 'moved_by'] },
+    { name: 'own', rule: { mine: 'applicant_id' }, fields: shown },
+    { name: 'admin', rule: { role: 'admin' }, fields: shown },
   ],
   create: {
     rule: { all: [{ role: 'clinician' }, 'onboarded'] },
@@ -96,6 +124,11 @@ export const Application = entity({
     'answered_date',
     'shortlisted_date',
     'hired_date',
+    'has_interview',
+    'has_offer',
+    'tags',
+    'reviewer_ids',
+    'moved_by',
   ],
   transitions: {
     field: 'status',

@@ -6,7 +6,9 @@ import { idSchema } from '#domain/language/schemaOf.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
 
-const output = z.object({ success: z.literal(true), application: recordSchema(Application) });
+// The type is the whole row's, as it is of entities: fields that the caller may not see are missing.
+const record = recordSchema(Application) as z.ZodType<Application>;
+const output = z.object({ success: z.literal(true), application: record });
 
 /** Stores a pending application of the caller and tells the facility. 409 ALREADY_APPLIED, JOB_NOT_ACTIVE. */
 export const handleNewApplication = contract({

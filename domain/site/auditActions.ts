@@ -32,6 +32,7 @@ const actions = {
   Member: [...written, 'join', 'leave'],
   Job: written,
   Application: written,
+  Note: written,
   Document: [...written, 'read'],
   File: ['read'],
   report: ['open', 'warn'],

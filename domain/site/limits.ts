@@ -18,6 +18,9 @@ export const applicationDigestSeconds = 600;
 /** Of the list of applicants: people on one page, and in one bulk action. */
 export const applicantLimits = { page: 100, bulk: 100 } as const;
 
+/** Cards with which each column of the board begins. */
+export const boardCards = 20;
+
 /** Jobs of one question whether somebody may work them. */
 export const mostEligibilityJobs = 50;
 

@@ -4,6 +4,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
+import { noteSubjects } from './noteSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -81,6 +82,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...marketSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),
+      ...noteSubjects(server, clinician, facility),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),
       ...seatSubjects(server, facility),

@@ -43,6 +43,7 @@ async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
     job_id: await rowOf('Job'),
     job_ids: [await rowOf('Job')],
     application_id: await rowOf('Application'),
+    member_ids: [],
     thread_id: await rowOf('Thread'),
     document_id: await rowOf('Document'),
     seen: { type: 'bls', file_url: null },

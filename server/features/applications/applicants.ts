@@ -1,6 +1,10 @@
-import { partyIdOf } from '#domain/language/access.ts';
-import { searchApplicants as searchApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
+import {
+  applicantBoard as applicantBoardContract,
+  searchApplicants as searchApplicantsContract,
+  type Applicant,
+} from '#domain/nouns/applicantFunctions.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
+import { applicationStages } from '#domain/site/applicationStages.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
@@ -17,40 +21,76 @@ import {
   type FoundApplicant,
 } from './sql.ts';
 
+type Search = ParsedInputOf<typeof searchApplicantsContract>;
+
 export const searchApplicants = implement(searchApplicantsContract, findViewed);
 
 /** What the facility may see of the applications that match. */
-export async function findViewed(
-  work: Work,
-  input: ParsedInputOf<typeof searchApplicantsContract>,
-): Promise<OutputOf<typeof searchApplicantsContract>> {
+export async function findViewed(work: Work, input: Search): Promise<OutputOf<typeof searchApplicantsContract>> {
   const facility = personOf(work.actor);
-  const { limit, skip: _skip, after, ...search } = input;
+  const { after } = input;
   const day = today(work.services);
-  const list = [partyIdOf(facility), search];
-  const place = after ? readRowPlace(list, applicantOrder(input.sort, day), after) : null;
-  // One more than asked for tells whether there are more.
-  const oneMore = { ...input, limit: limit + 1 };
+  const place = after ? readRowPlace(listOf(work, input), applicantOrder(input.sort, day), after) : null;
   const [found, rows] = input.q
-    ? await findWithWords(work.tx, facility, oneMore, place, day)
+    ? await findWithWords(work.tx, facility, oneMore(input), place, day)
     : await together(
         countApplicants(work.tx, facility, input, day),
-        findApplicants(work.tx, facility, oneMore, place, day),
+        findApplicants(work.tx, facility, oneMore(input), place, day),
       );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1)! : null;
-  const people = await peopleOf(work, shown);
+  const { shown, next } = pageOf(work, input, rows);
   return {
     total: Math.min(found, mostCounted),
     total_is_more: found > mostCounted,
-    applicants: shown.map(({ account, title_now, key: _key, ...row }) => ({
-      application: work.repo.view('Application', row),
-      job_title: title_now,
-      person: people.get(row.applicant_id) ?? null,
-      account,
-    })),
-    next: last && writeRowPlace(list, [last.key, last.created_date, last.id]),
+    applicants: await viewed(work, shown),
+    next,
   };
+}
+
+/** The first page of each stage, as `searchApplicants` would answer it, and their people at once. */
+export const applicantBoard = implement(applicantBoardContract, async (work, { job_id, limit }) => {
+  const facility = personOf(work.actor);
+  const day = today(work.services);
+  const searches = applicationStages.map((stage) => searchApplicantsContract.input.parse({ job_id, stage, limit }));
+  const found = await together(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
+  const pages = found.map((rows, at) => pageOf(work, searches[at]!, rows));
+  const applicants = await viewed(
+    work,
+    pages.flatMap(({ shown }) => shown),
+  );
+  return {
+    stages: applicationStages.map((stage, at) => ({
+      stage,
+      applicants: applicants.filter(({ application }) => application.stage === stage),
+      next: pages[at]!.next,
+    })),
+  };
+});
+
+/** One more than asked for tells whether there are more. */
+function oneMore(input: Search): Search {
+  return { ...input, limit: input.limit + 1 };
+}
+
+function pageOf(work: Work, input: Search, rows: readonly FoundApplicant[]) {
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1)! : null;
+  return { shown, next: last && writeRowPlace(listOf(work, input), [last.key, last.created_date, last.id]) };
+}
+
+/** Whose list of what: pages of it go on where another ended. */
+function listOf(work: Work, { limit: _limit, skip: _skip, after: _after, ...search }: Search): unknown {
+  const asked = Object.entries(search).filter(([, value]) => value != null);
+  return [personOf(work.actor).id, Object.fromEntries(asked)];
+}
+
+async function viewed(work: Work, rows: readonly FoundApplicant[]): Promise<Applicant[]> {
+  const people = await peopleOf(work, rows);
+  return rows.map(({ account, title_now, key: _key, ...row }) => ({
+    application: work.repo.view('Application', row),
+    job_title: title_now,
+    person: people.get(row.applicant_id) ?? null,
+    account,
+  }));
 }
 
 /** Those of whom the facility sees something, in its own view of them. */

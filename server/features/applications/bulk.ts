@@ -1,47 +1,65 @@
+import { createHash } from 'node:crypto';
 import {
   messageApplicants as messageApplicantsContract,
   moveApplications as moveApplicationsContract,
-  type BulkAnswer,
 } from '#domain/nouns/applicantFunctions.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import { say } from '#domain/site/answers.ts';
+import { filledIn, unknownPlaceholders } from '#domain/site/placeholders.ts';
+import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { writeTo } from '#server/features/threads/functions.ts';
-import { implementInParts, type InPart } from '#server/platform/functions/implement.ts';
+import { implementInParts } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { eachApplication } from './eachApplication.ts';
 import { updateApplication } from './functions.ts';
+import { partiesOf } from './parties.ts';
 
-export const moveApplications = implementInParts(moveApplicationsContract, (inPart, { application_ids, new_status }) =>
-  eachOf(inPart, application_ids, (work, id) => updateApplication(work, id, { status: new_status })),
+export const moveApplications = implementInParts(
+  moveApplicationsContract,
+  async (inPart, { application_ids, new_status, message, bulk_key }) => {
+    if (message) assertPlaceholders('message', message);
+    return eachApplication(inPart, application_ids, async (work, id) => {
+      const application = await updateApplication(work, id, { status: new_status });
+      if (message && bulk_key) await write(work, application, message, bulk_key);
+    });
+  },
 );
 
 export const messageApplicants = implementInParts(
   messageApplicantsContract,
-  (inPart, { application_ids, body, bulk_key }) =>
-    eachOf(inPart, application_ids, async (work, id) => {
-      const { applicant_id } = await work.repo.get('Application', id);
-      await writeTo(work, applicant_id, body, bulk_key);
-    }),
+  async (inPart, { application_ids, body, bulk_key }) => {
+    assertPlaceholders('body', body);
+    return eachApplication(inPart, application_ids, async (work, id) =>
+      write(work, await work.repo.get('Application', id), body, bulk_key),
+    );
+  },
 );
 
-/** One after the other, each in its own transaction. A refusal is part of the answer; a failure of ours ends it. */
-async function eachOf(
-  inPart: InPart,
-  ids: readonly string[],
-  operation: (work: Work, id: string) => Promise<unknown>,
-): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { done: [], skipped: [] };
-  for (const id of new Set(ids)) {
-    try {
-      await inPart((work) => operation(work, id));
-      answer.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      answer.skipped.push({ id, ...refusal(error) });
-    }
-  }
-  return answer;
+async function write(work: Work, application: Application, body: string, key: string): Promise<void> {
+  const said = await filled(work, application, body);
+  await writeTo(work, application.applicant_id, said, keyOf(key, application.id));
 }
 
-function refusal({ code, extra }: AppError): { reason: string; current?: string } {
-  const { reason, current } = extra.extraData ?? {};
-  return { reason: typeof reason === 'string' ? reason : code, ...(typeof current === 'string' ? { current } : {}) };
+async function filled(work: Work, application: Application, body: string): Promise<string> {
+  const { clinician, facility, job } = await partiesOf(work, application);
+  const me = await work.system.get('User', personOf(work.actor).id);
+  const [first_name = ''] = (nameSeenBy(facility, clinician) ?? '').split(/\s/);
+  return filledIn(body, {
+    first_name,
+    job_title: job?.title ?? application.job_title ?? '',
+    facility_name: facility?.facility_name ?? facility?.full_name ?? '',
+    my_name: me.full_name,
+  });
+}
+
+function assertPlaceholders(field: string, body: string): void {
+  const [name] = unknownPlaceholders(body);
+  if (name !== undefined) throw wrongField(field, say('unknownPlaceholder', { name }));
+}
+
+/** Both ids, cut to what a message keeps of its sender's own id. */
+function keyOf(bulkKey: string, applicationId: string): string {
+  return createHash('sha256').update(`${bulkKey}:${applicationId}`).digest('hex');
 }

@@ -20,6 +20,7 @@ import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts'
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
+export { endReviewsOf, forgetNotes } from './reviewers.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 
@@ -51,10 +52,17 @@ export async function updateApplication(work: Work, id: string, body: Record<str
       extraData: { current: application.status },
     });
   }
-  const updated = await work.repo.update('Application', id, body);
+  const updated = await work.repo.update('Application', id, body, (after, before) =>
+    after.status === before.status ? {} : { moved_by: moverOf(work, before) },
+  );
   const isForward = updated.status === 'shortlisted' || updated.status === 'hired';
   if (isForward && updated.status !== application.status) await assertAccountOpen(work, updated);
   return updated;
+}
+
+/** Who of the facility makes a step. */
+function moverOf({ actor }: Work, { applicant_id }: Application): string | null {
+  return actor.kind === 'user' && actor.id !== applicant_id ? actor.id : null;
 }
 
 /** Nobody is there to take the job any more. Rejecting stays possible: that is how a list is tidied up. */
@@ -97,7 +105,8 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
 
 function reopen(work: Work, { id }: Application, input: NewApplication): Promise<Application> {
   const { cover, proposed_rate, share_credentials: shares_credentials } = input;
-  return work.system.update('Application', id, { status: 'pending', cover, proposed_rate, shares_credentials });
+  const again = { status: 'pending', cover, proposed_rate, shares_credentials, moved_by: null };
+  return work.system.update('Application', id, again);
 }
 
 /** Two requests at the same time both find no earlier application; the database lets one of them in. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { partyIdOf, type UserActor } from '#domain/language/access.ts';
+import { Application } from '#domain/nouns/application.ts';
 import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
@@ -7,7 +8,6 @@ import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicationStatuses } from '#domain/site/vocabulary.ts';
-import { rightsOf } from '#domain/site/workspace.ts';
 import { User } from '#domain/nouns/user.ts';
 import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
@@ -150,13 +150,13 @@ export async function findWithWords(
 }
 
 /** Whether the keys alone do not say what is asked. */
-function needsRow(facility: UserActor, { job_id, status, unanswered, sort }: Search): boolean {
-  return Boolean(job_id || status || unanswered) || sort === 'rate' || isLimited(facility);
+function needsRow(facility: UserActor, { job_id, status, stage, unanswered, sort }: Search): boolean {
+  return Boolean(job_id || status || stage || unanswered) || sort === 'rate' || isMember(facility);
 }
 
-/** Who acts with less than all of the facility is asked about each row. */
-function isLimited({ seat }: UserActor): boolean {
-  return seat !== undefined && (seat.siteIds.length > 0 || !rightsOf[seat.workRole].includes('read'));
+/** The facility account sees all of its own; its members are asked about each row. */
+function isMember(facility: UserActor): boolean {
+  return partyIdOf(facility) !== facility.id;
 }
 
 /** Applications of the table `page` as they are shown, in their order. */
@@ -229,11 +229,12 @@ function keptOrder(order: RowOrder): RowOrder {
 function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): RawBuilder<unknown> {
   const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   const wanted: readonly (RawBuilder<unknown> | null)[] = [
-    alias === 'keys' ? sql`keys.facility_id = ${partyIdOf(facility)}` : null,
-    alias === 'a' || isLimited(facility) ? ofFacilitySql(facility, 'read', 'a') : null,
+    sql`${sql.ref(alias)}.facility_id = ${partyIdOf(facility)}`,
+    isMember(facility) ? visibleSql(Application, facility, 'a') : null,
     input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? sql`a.status = ${input.status}` : null,
+    input.stage ? sql`a.stage = ${input.stage}` : null,
     input.unanswered ? waitsForAnswerSql('a') : null,
     input.verified_only ? isHeldSql(verified, 'u', day) : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,

@@ -15,10 +15,11 @@ import { isDecidedWithin } from './sql.ts';
 export const undoShortlist = implement(undoShortlistContract, async (work, { application_id }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   const { status } = application;
-  const isTheirs = allows(ofFacility('recruit'), personOf(work.actor), { ...application });
+  const person = personOf(work.actor);
+  const isTheirs = allows(ofFacility('recruit'), person, { ...application });
   if (!isTheirs || status !== 'shortlisted' || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
     throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
   }
-  const undone = await work.system.update('Application', application_id, { status: 'reviewed' });
+  const undone = await work.system.update('Application', application_id, { status: 'reviewed', moved_by: person.id });
   return { success: true as const, application: work.repo.view('Application', undone) };
 });

@@ -1,4 +1,5 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
+import { endReviewsOf, forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/checks/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
@@ -26,6 +27,8 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
   await forgetScreenings(work, user.id);
+  await forgetNotes(work, user.id);
+  if (user.works_for !== null) await endReviewsOf(work, user.works_for, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {

@@ -26,6 +26,10 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
     columns: ['applicant_id', 'facility_id'],
     written: { writer: 'applicant_id', fields: ['cover'] },
   },
+  Note: {
+    columns: ['author_id', 'facility_id'],
+    written: { writer: 'author_id', fields: ['recommendation', 'body'] },
+  },
   Document: { columns: ['user_id'] },
   Check: { columns: ['user_id'] },
   Post: { columns: ['user_id'] },

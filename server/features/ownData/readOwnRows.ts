@@ -5,6 +5,7 @@ import type { Field } from '#domain/language/fields.ts';
 import { newsTexts } from '#domain/site/news.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { readableViews } from '#server/platform/entities/views.ts';
 import type { Services } from '#server/platform/services.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { ownRows, type OwnRows } from './ownRows.ts';
@@ -15,9 +16,10 @@ export type OwnRow = Record<string, unknown> & { id: string };
 /** Rows read at once. */
 const perPage = 200;
 
-/** Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. */
+/** Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. None of an entity that is not for them. */
 export async function* readOwnRows(services: Services, person: UserActor, name: EntityName): AsyncGenerator<OwnRow[]> {
   const own = ownRows[name];
+  if (own.readBy !== 'server' && readableViews(entityNamed(name), person).length === 0) return;
   if (!own.within) {
     yield* pagesOf(services, person, name, mine(entityNamed(name), own, person.id));
     return;

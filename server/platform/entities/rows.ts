@@ -31,7 +31,7 @@ export async function updateRow(db: Db, entity: AnyEntity, id: string, values: S
   return row!;
 }
 
-/** Writes the given columns and moves `updated_date`; never backwards and never to the same millisecond. */
+/** Writes the given columns and moves `updated_date`, unless all are quiet; never backwards and never to the same millisecond. */
 export async function updateRows(
   db: Db,
   entity: AnyEntity,
@@ -41,7 +41,8 @@ export async function updateRows(
   if (ids.length === 0) return [];
   const columns = Object.keys(values);
   const sets = columns.map((column, at) => `${quoted(column)} = $${at + 2}::${sqlType(entity, column)}`);
-  sets.push(`updated_date = greatest(clock_timestamp(), updated_date + interval '1 ms')`);
+  if (columns.some((column) => !entity.quiet?.includes(column)))
+    sets.push(`updated_date = greatest(clock_timestamp(), updated_date + interval '1 ms')`);
   const text = `update ${quoted(entity.table)} set ${sets.join(', ')} where id = any($1) returning *`;
   return runRows(db, text, [ids, ...columns.map((column) => parameter(entity, column, values[column]))]);
 }

@@ -259,6 +259,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     SavedJob: 'user_id = $1',
     SavedSearch: 'user_id = $1',
     Application: '$1 in (applicant_id, facility_id)',
+    Note: '$1 in (author_id, facility_id)',
     Document: 'user_id = $1 and not is_removed',
     Check: 'user_id = $1 and shows_subject',
     Post: 'user_id = $1',

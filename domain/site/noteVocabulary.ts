@@ -1,0 +1,9 @@
+export const noteKinds = ['note', 'assessment'] as const;
+
+/** What somebody who assessed an applicant recommends. */
+export const recommendations = ['strong_yes', 'yes', 'no', 'strong_no'] as const;
+
+export const noteMaxLength = 4000;
+
+/** Of an application: tags, their characters, and colleagues who are to assess it. */
+export const applicationLimits = { tags: 20, tagLength: 30, reviewers: 20 } as const;

@@ -1,0 +1,83 @@
+import { partyIdOf } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Note } from '#domain/nouns/note.ts';
+import {
+  assessmentState as assessmentStateContract,
+  openAssessments as openAssessmentsContract,
+} from '#domain/nouns/noteFunctions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+
+export const assessmentState = implement(assessmentStateContract, async (work, { application_id }) =>
+  stateOf(work, await theirApplication(work, application_id)),
+);
+
+export const openAssessments = implement(openAssessmentsContract, async (work, { application_id }) => {
+  const application = await theirApplication(work, application_id, 'update');
+  await work.system.updateAll('Note', { application_id, is_sealed: true }, { is_sealed: false });
+  return stateOf(work, application);
+});
+
+/**
+ * Note.create of the entity API. Whoever writes holds the application's row, so that of two last assessments at the same
+ * time the second finds the first.
+ */
+export async function createNote(work: Work, body: Record<string, unknown>): Promise<Note> {
+  const { actor } = work;
+  const { application_id } = body;
+  if (actor.kind !== 'user' || typeof application_id !== 'string') return work.repo.create('Note', body);
+  const { facility_id, site_id, reviewer_ids } = await theirApplication(work, application_id, 'update');
+  const { full_name } = await work.system.get('User', actor.id);
+  const written = await assessorsOf(work, application_id);
+  const isAwaited = reviewer_ids.some((id) => id !== actor.id && !written.has(id));
+  const scope = { facility_id, site_id, author_name: full_name, reader_ids: reviewer_ids };
+  const note = await work.repo.create('Note', body, scope, ({ kind }) => ({
+    is_sealed: kind === 'assessment' && isAwaited,
+  }));
+  if (note.kind === 'assessment' && !isAwaited) await openWritten(work, application_id);
+  return note;
+}
+
+/** Who may read a note, and where, follows its application; so does whether anybody is still to write. */
+export const keepReaders: Reaction<'Application'> = async (work, { before, after }) => {
+  if (!before || !after) return;
+  const { id: application_id, site_id, reviewer_ids } = after;
+  const isSame = before.site_id === site_id && String(before.reviewer_ids) === String(reviewer_ids);
+  if (isSame) return;
+  await work.system.updateAll('Note', { application_id }, { site_id, reader_ids: reviewer_ids });
+  const written = await assessorsOf(work, application_id);
+  if (reviewer_ids.every((id) => written.has(id))) await openWritten(work, application_id);
+};
+
+async function openWritten(work: Work, application_id: string): Promise<void> {
+  await work.system.updateAll('Note', { application_id, is_sealed: true }, { is_sealed: false });
+}
+
+async function assessorsOf(work: Work, application_id: string): Promise<ReadonlySet<string>> {
+  const assessments = await work.system.find('Note', { application_id, kind: 'assessment' });
+  return new Set(assessments.map(({ author_id }) => author_id));
+}
+
+async function stateOf(
+  work: Work,
+  { id, reviewer_ids }: Application,
+): Promise<OutputOf<typeof assessmentStateContract>> {
+  const assessments = await work.system.find('Note', { application_id: id, kind: 'assessment' });
+  const authors = new Set(assessments.map(({ author_id }) => author_id));
+  return {
+    reviewers: reviewer_ids.length,
+    written: reviewer_ids.filter((one) => authors.has(one)).length,
+    sealed: assessments.filter(({ is_sealed }) => is_sealed).length,
+  };
+}
+
+/** An application to the facility they act for, and no other that they see as somebody else. */
+async function theirApplication(work: Work, id: string, lock?: 'update'): Promise<Application> {
+  const application = await work.repo.get('Application', id, lock ? { lock } : {});
+  if (application.facility_id === partyIdOf(personOf(work.actor))) return application;
+  throw new AppError('NOT_FOUND', `Entity Application with ID ${id} not found`);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { partyIdOf } from '#domain/language/access.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import {
+  assignReviewers as assignReviewersContract,
+  tagApplications as tagApplicationsContract,
+} from '#domain/nouns/applicantFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { rightsOf } from '#domain/site/workspace.ts';
+import { implementInParts } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { eachApplication } from './eachApplication.ts';
+
+export const assignReviewers = implementInParts(
+  assignReviewersContract,
+  async (inPart, { application_ids, member_ids }) => {
+    // Once for the answer; then with each application, since they may leave meanwhile.
+    await inPart((work) => reviewersOf(work, member_ids));
+    return eachApplication(inPart, application_ids, async (work, id) => {
+      const reviewer_ids = await reviewersOf(work, member_ids);
+      await work.repo.get('Application', id, { lock: 'update' });
+      await work.system.update('Application', id, { reviewer_ids });
+    });
+  },
+);
+
+export const tagApplications = implementInParts(
+  tagApplicationsContract,
+  async (inPart, { application_ids, add, remove }) =>
+    eachApplication(inPart, application_ids, async (work, id) => {
+      const { tags } = await work.repo.get('Application', id, { lock: 'update' });
+      const left = tags.filter((tag) => !remove.includes(tag));
+      await work.system.update('Application', id, { tags: [...new Set([...left, ...add])] });
+    }),
+);
+
+/** Their accounts. The rows are held, so that whoever leaves at the same time is taken out again. */
+async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<string[]> {
+  const facility_id = partyIdOf(personOf(work.actor));
+  const ids: string[] = [];
+  for (const id of new Set(memberIds)) {
+    const theirs = { id, facility_id, status: 'active' } as const;
+    const [member] = await work.system.find('Member', theirs, { limit: 1, lock: 'share' });
+    if (!member?.user_id || !rightsOf[member.work_role].includes('review'))
+      throw wrongField('member_ids', say('notReviewer'));
+    ids.push(member.user_id);
+  }
+  return ids;
+}
+
+/**
+ * Takes somebody who leaves a facility out of all that was given to them there; what waited for their assessment alone opens.
+ * Past the Repository: it may be thousands of rows, and whoever leaves hears of none of them.
+ */
+export async function endReviewsOf(work: Work, facilityId: string, userId: string): Promise<void> {
+  const given = sql`facility_id = ${facilityId} and reviewer_ids @> array[${userId}::text]`;
+  const { rows } = await sql<{ id: string }>`
+    update applications set reviewer_ids = array_remove(reviewer_ids, ${userId}) where ${given} returning id`.execute(
+    work.tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`
+    update notes n set reader_ids = a.reviewer_ids,
+      is_sealed = n.is_sealed and exists (
+        select from unnest(a.reviewer_ids) reviewer(id) where not exists (
+          select from notes w where w.application_id = a.id and w.kind = 'assessment' and w.author_id = reviewer.id))
+    from applications a where a.id = n.application_id and a.id = any(${ids}::text[])`.execute(work.tx);
+}
+
+/** What was written about somebody who is erased goes, and with a facility all that it wrote; what they wrote loses their name. */
+export async function forgetNotes(work: Work, userId: string): Promise<void> {
+  await sql`
+    delete from notes n using applications a
+    where a.id = n.application_id and (a.applicant_id = ${userId} or a.facility_id = ${userId})`.execute(work.tx);
+  await sql`
+    update applications set tags = '{}', reviewer_ids = '{}'
+    where (applicant_id = ${userId} or facility_id = ${userId}) and (tags <> '{}' or reviewer_ids <> '{}')`.execute(
+    work.tx,
+  );
+  await sql`update notes set author_name = 'Deleted account' where author_id = ${userId}`.execute(work.tx);
+}
