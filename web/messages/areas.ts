@@ -6,6 +6,7 @@ import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
 import type authKeys from '../../messages/en/auth.json';
+import type boardKeys from '../../messages/en/board.json';
 import type checkHistoryKeys from '../../messages/en/checkHistory.json';
 import type checkTermsKeys from '../../messages/en/checkTerms.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
@@ -80,6 +81,8 @@ interface Areas {
   facilityAnswers: typeof facilityAnswersKeys;
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
+  /** Of the board of applications, and of what a facility's people say of them. */
+  board: typeof boardKeys;
   /** Of what a facility's jobs and applications add up to. */
   figures: typeof figuresKeys;
   jobs: typeof jobsKeys;
@@ -179,7 +182,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   FacilityDashboard: ['facility', 'trust'],
   PostJob: ['facility', 'jobs', 'jobTerms', 'states'],
   FacilityJobs: ['facility', 'postings', 'states'],
-  FacilityApplicants: ['facility', 'states', 'trust'],
+  FacilityApplicants: ['board', 'facility', 'states', 'trust'],
   FacilityFigures: ['figures'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],

@@ -7,13 +7,15 @@ import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/useMay.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
+import { ApplicantTabs } from './ApplicantTabs.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantPane.module.css';
-import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
-import { useMarkReviewed, type ApplicantActions } from './useApplicantDecision.tsx';
+import type { FacilityDecision } from './facilityDecisions.ts';
+import { useDecisions, useMarkReviewed, type ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props {
   applicant: Applicant;
@@ -58,13 +60,15 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
           )}
         </div>
       </Group>
-      <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
-      {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
-      <Title order={3} mt="lg" mb="xs">
-        {t('facility.applicants.cover')}
-      </Title>
-      <Text className={classes.cover}>{application.cover}</Text>
-      {children ? <div style={{ marginTop: 16 }}>{children}</div> : null}
+      <ApplicantTabs applicant={applicant}>
+        <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
+        {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
+        <Title order={3} mt="lg" mb="xs">
+          {t('facility.applicants.cover')}
+        </Title>
+        <Text className={classes.cover}>{application.cover}</Text>
+        {children ? <div style={{ marginTop: 16 }}>{children}</div> : null}
+      </ApplicantTabs>
       <CardActions applicant={applicant} actions={actions} />
     </Card>
   );
@@ -115,10 +119,12 @@ function useNameInSight() {
 
 function CardActions({ applicant, actions }: { applicant: Applicant; actions: ApplicantActions }) {
   const t = useMessages();
+  const decisions = useDecisions();
+  const mayWrite = useMay('recruit');
   const variants: Record<FacilityDecision, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
   return (
     <div className={classes.actions}>
-      {decisionsOn(applicant).map((decision) => (
+      {decisions(applicant).map((decision) => (
         <Button
           key={decision}
           variant={variants[decision]}
@@ -128,7 +134,7 @@ function CardActions({ applicant, actions }: { applicant: Applicant; actions: Ap
           {t(`facility.applicants.step.${decision}`)}
         </Button>
       ))}
-      {applicant.person && (
+      {applicant.person && mayWrite && (
         <Button variant="default" disabled={actions.isActing} onClick={() => actions.message(applicant)}>
           {t('facility.applicants.message')}
         </Button>

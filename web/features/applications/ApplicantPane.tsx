@@ -4,7 +4,6 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useFreshReadiness } from '#web/features/sharing/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
@@ -12,10 +11,10 @@ import { ApplicantList } from './ApplicantList.tsx';
 import classes from './ApplicantPane.module.css';
 import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
 import { ApplicantToolbar } from './ApplicantToolbar.tsx';
-import { applicantName } from './applicantFacts.ts';
 import { useApplicantEvents, useApplicants } from './applicantQueries.ts';
 import { isNarrowed } from './applicantSearch.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { useApplicantActions, useApplicantAddress, type ApplicantActions } from './useApplicantDecision.tsx';
 import { useApplicantWalk } from './useApplicantWalk.ts';
 import { useSelection } from './useSelection.ts';
@@ -70,7 +69,11 @@ export function ApplicantPane({ renderAfterHire }: Props) {
           </div>
         </div>
       )}
-      <DecisionDialog actions={actions} />
+      <DecisionDialog
+        actions={actions}
+        // The next applicant may be opened by then.
+        returnFocusTo={() => document.querySelector('[data-application][aria-current]')}
+      />
     </div>
   );
 }
@@ -132,27 +135,6 @@ function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
         )
       }
     />
-  );
-}
-
-function DecisionDialog({ actions: { asked, confirm, cancel } }: { actions: ApplicantActions }) {
-  const t = useMessages();
-  const isHire = asked?.decision === 'hired';
-  const name = asked ? applicantName(asked.applicant, t) : '';
-  return (
-    <ConfirmDialog
-      opened={asked !== null}
-      title={t(isHire ? 'facility.applicants.hireTitle' : 'facility.applicants.rejectTitle', { name })}
-      confirmLabel={t(isHire ? 'facility.applicants.hireConfirm' : 'facility.applicants.rejectConfirm')}
-      cancelLabel={t('shell.cancel')}
-      destructive={!isHire}
-      onConfirm={confirm}
-      onClose={cancel}
-      // The next applicant may be opened by then.
-      returnFocusTo={() => document.querySelector('[data-application][aria-current]')}
-    >
-      {t(isHire ? 'facility.applicants.hireQuestion' : 'facility.applicants.rejectQuestion')}
-    </ConfirmDialog>
   );
 }
 

@@ -1,21 +1,23 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Applicant, BulkAnswer } from '#domain/nouns/applicantFunctions.ts';
-import { messageMaxLength } from '#domain/site/vocabulary.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
 import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts';
 import classes from './ApplicantPane.module.css';
-import { decisionsOn } from './facilityDecisions.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+import { AssignDialog, TagDialog } from './TeamDialogs.tsx';
+import { useAssignReviewers, useTagApplications } from './teamQueries.ts';
+import { useDecisions } from './useApplicantDecision.tsx';
 import { selectAllId, type Selection } from './useSelection.ts';
 
-type Asked = 'shortlisted' | 'rejected' | 'message';
+type Decision = 'shortlisted' | 'rejected';
+type Asked = Decision | 'message' | 'tags' | 'reviewers';
 
 /** What can be done with everybody who is ticked. What was done to whom, and to whom not, is told by name. */
 export function BulkBar({ selected, selection }: { selected: readonly Applicant[]; selection: Selection }) {
@@ -27,39 +29,30 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
     focusPlace(document.getElementById(selectAllId));
   };
   const { action, isActing, bulkKey } = useBulk(selected, leave);
-  const able = (decision: 'shortlisted' | 'rejected') => selected.filter((one) => decisionsOn(one).includes(decision));
-  const concerned = asked === null || asked === 'message' ? selected.filter(({ person }) => person) : able(asked);
+  const decisions = useDecisions();
+  const able = (decision: Decision) => selected.filter((one) => decisions(one).includes(decision));
+  const concerned = concernedBy(asked, selected, able);
   const names = formatList(concerned.map((one) => applicantName(one, t)));
+  const dialog = (kind: Asked) => ({
+    opened: asked === kind,
+    names,
+    count: concerned.length,
+    isSaving: isActing,
+    onSave: (values: string[]) => action(kind, concerned, values),
+    onClose: () => setAsked(null),
+  });
   return (
     <section className={classes.bulk} aria-label={t('facility.bulk.actions')}>
       <Text fw={600} className={classes.grow}>
         {t('facility.bulk.selected', { count: selected.length })}
       </Text>
-      <Group gap="xs">
-        {(['shortlisted', 'rejected'] as const).map((decision) => (
-          <Button
-            key={decision}
-            size="sm"
-            variant="default"
-            disabled={able(decision).length === 0}
-            onClick={() => setAsked(decision)}
-          >
-            {t(`facility.applicants.step.${decision}`)}
-          </Button>
-        ))}
-        <Button size="sm" variant="default" onClick={() => setAsked('message')}>
-          {t('facility.applicants.message')}
-        </Button>
-        <Button size="sm" variant="subtle" color="gray" onClick={leave}>
-          {t('facility.bulk.clear')}
-        </Button>
-      </Group>
+      <BulkButtons able={able} onAsk={setAsked} onClear={leave} />
       <MoveDialog
-        decision={asked === 'message' ? null : asked}
+        decision={asked === 'shortlisted' || asked === 'rejected' ? asked : null}
         names={names}
         count={concerned.length}
         isMoving={isActing}
-        onConfirm={(decision) => action(decision, concerned, '')}
+        onConfirm={(decision) => action(decision, concerned, [])}
         onClose={() => setAsked(null)}
       />
       <MessageDialog
@@ -68,19 +61,65 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         names={names}
         count={concerned.length}
         isSending={isActing}
-        onSend={(body) => action('message', concerned, body)}
+        onSend={(body) => action('message', concerned, [body])}
         onClose={() => setAsked(null)}
       />
+      <TagDialog key={`tags ${bulkKey}`} {...dialog('tags')} />
+      <AssignDialog key={`reviewers ${bulkKey}`} {...dialog('reviewers')} />
     </section>
   );
 }
 
+interface ButtonsProps {
+  able(decision: Decision): Applicant[];
+  onAsk(asked: Asked): void;
+  onClear(): void;
+}
+
+function BulkButtons({ able, onAsk, onClear }: ButtonsProps) {
+  const t = useMessages();
+  const others = [
+    ['message', t('facility.applicants.message')],
+    ['tags', t('facility.bulk.tag')],
+    ['reviewers', t('facility.bulk.assign')],
+  ] as const;
+  return (
+    <Group gap="xs">
+      {(['shortlisted', 'rejected'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="sm"
+          variant="default"
+          disabled={able(decision).length === 0}
+          onClick={() => onAsk(decision)}
+        >
+          {t(`facility.applicants.step.${decision}`)}
+        </Button>
+      ))}
+      {others.map(([asked, label]) => (
+        <Button key={asked} size="sm" variant="default" onClick={() => onAsk(asked)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('facility.bulk.clear')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Whom nothing is to be seen of, nobody writes to; a decision concerns those it is open for, and tags everybody. */
+function concernedBy(asked: Asked | null, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
+  if (asked === 'shortlisted' || asked === 'rejected') return able(asked);
+  return asked === 'message' ? selected.filter(({ person }) => person) : selected;
+}
+
 interface MoveDialogProps {
-  decision: 'shortlisted' | 'rejected' | null;
+  decision: Decision | null;
   names: string;
   count: number;
   isMoving: boolean;
-  onConfirm(decision: 'shortlisted' | 'rejected'): Promise<void>;
+  onConfirm(decision: Decision): Promise<void>;
   onClose(): void;
 }
 
@@ -108,6 +147,8 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
   const { formatList } = useFormats();
   const move = useMoveApplications();
   const write = useMessageApplicants();
+  const tag = useTagApplications();
+  const assign = useAssignReviewers();
   // The same for a second try, so that nobody gets the message twice.
   const [bulkKey, renewKey] = useState(() => crypto.randomUUID());
   const nameOf = (id: string) => {
@@ -120,62 +161,23 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
     const names = formatList(skipped.map(({ id }) => nameOf(id)));
     showFailure(null, t('facility.bulk.skipped', { names }));
   };
-  const [action, isActing] = useSingleFlight(async (asked: Asked, concerned: readonly Applicant[], body: string) => {
-    const application_ids = concerned.map(({ application }) => application.id);
-    try {
-      const answer =
-        asked === 'message'
-          ? await write.mutateAsync({ application_ids, body, bulk_key: bulkKey })
-          : await move.mutateAsync({ application_ids, new_status: asked });
-      tell(asked, answer);
-      renewKey(crypto.randomUUID());
-      onDone();
-    } catch (error) {
-      showFailure(error);
-    }
-  });
-  return { action, isActing, bulkKey };
-}
-
-interface MessageDialogProps {
-  opened: boolean;
-  names: string;
-  count: number;
-  isSending: boolean;
-  onSend(body: string): Promise<void>;
-  onClose(): void;
-}
-
-function MessageDialog({ opened, names, count, isSending, onSend, onClose }: MessageDialogProps) {
-  const t = useMessages();
-  const [body, setBody] = useState('');
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('facility.bulk.messageTitle', { count })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Text mb="sm">{names}</Text>
-      <Textarea
-        label={t('facility.bulk.message')}
-        description={t('facility.bulk.messageHint')}
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={messageMaxLength}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        data-autofocus
-      />
-      <ButtonRow place="end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button disabled={body.trim() === ''} loading={isSending} onClick={() => void onSend(body)}>
-          {t('facility.bulk.send', { count })}
-        </Button>
-      </ButtonRow>
-    </Modal>
+  const run = (asked: Asked, application_ids: string[], values: string[]): Promise<BulkAnswer> => {
+    if (asked === 'message') return write.mutateAsync({ application_ids, body: values.join(), bulk_key: bulkKey });
+    if (asked === 'tags') return tag.mutateAsync({ application_ids, add: values });
+    if (asked === 'reviewers') return assign.mutateAsync({ application_ids, member_ids: values });
+    return move.mutateAsync({ application_ids, new_status: asked });
+  };
+  const [action, isActing] = useSingleFlight(
+    async (asked: Asked, concerned: readonly Applicant[], values: string[]) => {
+      const application_ids = concerned.map(({ application }) => application.id);
+      try {
+        tell(asked, await run(asked, application_ids, values));
+        renewKey(crypto.randomUUID());
+        onDone();
+      } catch (error) {
+        showFailure(error);
+      }
+    },
   );
+  return { action, isActing, bulkKey };
 }

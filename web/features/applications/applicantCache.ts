@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
 import type { Application } from '#domain/nouns/application.ts';
+import { stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 
@@ -10,6 +11,7 @@ export const applicantKeys = {
   lists: ['Application', 'applicants', 'list'],
   one: ['Application', 'applicants', 'one'],
   counts: ['Application', 'applicants', 'counts'],
+  stages: ['Application', 'applicants', 'stages'],
 } as const;
 
 export type ApplicantPages = InfiniteData<OutputOf<typeof searchApplicants>, string | null>;
@@ -18,6 +20,12 @@ export type ApplicantPages = InfiniteData<OutputOf<typeof searchApplicants>, str
 export interface CountedJob {
   readonly job_id: string | null;
   readonly counts: Readonly<Record<ApplicationStatus, number>>;
+}
+
+/** Applications by stage, likewise. */
+export interface StageCounts {
+  readonly job_id: string | null;
+  readonly counts: Readonly<Record<ApplicationStage, number>>;
 }
 
 type Change = Partial<Application> & Pick<Application, 'id'>;
@@ -35,14 +43,18 @@ export function changeApplication(
   const changed = (applicant: Applicant): Applicant => {
     if (applicant.application.id !== change.id || !applies(applicant.application)) return applicant;
     before ??= applicant.application;
-    return { ...applicant, application: { ...applicant.application, ...change } };
+    const application = { ...applicant.application, ...change };
+    return { ...applicant, application: { ...application, stage: stageOf(application) } };
   };
   queryClient.setQueriesData<ApplicantPages>(
     { queryKey: applicantKeys.lists },
     (data) => data && inPages(data, changed),
   );
   queryClient.setQueriesData<Applicant | null>({ queryKey: applicantKeys.one }, (data) => data && changed(data));
-  if (before && change.status) moveCount(queryClient, before, change.status);
+  if (before && change.status) {
+    moveCount(queryClient, before, change.status);
+    moveStageCount(queryClient, before, stageOf({ ...before, ...change }));
+  }
   return before;
 }
 
@@ -76,7 +88,12 @@ export function refetchChangedApplicants(queryClient: QueryClient): void {
   for (const queryKey of shownKeys) refetchChanged(queryClient, queryKey);
 }
 
-const shownKeys: readonly QueryKey[] = [applicantKeys.lists, applicantKeys.one, applicantKeys.counts];
+const shownKeys: readonly QueryKey[] = [
+  applicantKeys.lists,
+  applicantKeys.one,
+  applicantKeys.counts,
+  applicantKeys.stages,
+];
 
 function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applicant): ApplicantPages {
   return {
@@ -102,4 +119,13 @@ function moveCount(queryClient: QueryClient, { job_id, status: from }: Applicati
       return { ...job, counts: { ...job.counts, ...moved } };
     }),
   );
+}
+
+function moveStageCount(queryClient: QueryClient, { job_id, stage: from }: Application, to: ApplicationStage): void {
+  if (from === to) return;
+  queryClient.setQueriesData<StageCounts>({ queryKey: applicantKeys.stages }, (known) => {
+    if (!known || (known.job_id !== null && known.job_id !== job_id)) return known;
+    const moved = { [from]: Math.max(0, known.counts[from] - 1), [to]: known.counts[to] + 1 };
+    return { ...known, counts: { ...known.counts, ...moved } };
+  });
 }

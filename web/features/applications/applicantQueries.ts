@@ -92,9 +92,9 @@ export function useApplicantCounts(): CountedJob['counts'] | undefined {
 }
 
 /** The postings that fit what is typed, those with the most applications first. */
-export function useJobChoices(text: string): readonly JobChoice[] {
+export function useJobChoices(text: string, isWanted = true): readonly JobChoice[] {
   const search = { q: text || null, sort: 'applications', limit: 50 } as const;
-  return useCountedJobs(search, true) ?? [];
+  return useCountedJobs(search, isWanted) ?? [];
 }
 
 /** One posting of the facility; undefined until it is known, and where there is none. */

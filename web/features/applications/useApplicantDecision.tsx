@@ -7,6 +7,7 @@ import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useAddressParams, type AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useMay } from '#web/session/useMay.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';
@@ -40,12 +41,19 @@ export interface ApplicantActions {
   message(applicant: Applicant): void;
 }
 
+/** What whoever is signed in may decide. */
+export function useDecisions(): (applicant: Applicant) => readonly FacilityDecision[] {
+  const mayDecide = useMay('recruit');
+  return (applicant) => (mayDecide ? decisionsOn(applicant) : []);
+}
+
 /** `onDecided` is called as soon as somebody was shortlisted or rejected on the screen. */
 export function useApplicantActions(onDecided: (applicant: Applicant) => void): ApplicantActions {
   const t = useMessages();
   const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
   const transition = useApplicationTransition();
   const [openThread, isOpening] = useOpenThread();
+  const decisions = useDecisions();
 
   const offerUndo = useOfferUndo();
   const [move, isMoving] = useSingleFlight(async (applicant: Applicant, decision: FacilityDecision) => {
@@ -70,7 +78,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
     asked,
     isActing: isMoving || isOpening,
     take(applicant, decision) {
-      if (!decisionsOn(applicant).includes(decision)) return;
+      if (!decisions(applicant).includes(decision)) return;
       if (decision === 'shortlisted') void move(applicant, decision);
       else setAsked({ applicant, decision });
     },
@@ -105,9 +113,10 @@ function idOf({ application }: Applicant): string {
 
 /** Opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything (spec D14). */
 export function useMarkReviewed({ application: { id, status } }: Applicant): void {
+  const mayDecide = useMay('recruit');
   const transition = useApplicationTransition();
   const mark = useEffectEvent((pendingId: string) => transition.mutate({ id: pendingId, status: 'reviewed' }));
-  const pendingId = status === 'pending' ? id : null;
+  const pendingId = status === 'pending' && mayDecide ? id : null;
   const tried = useRef<string | null>(null);
   useEffect(() => {
     // A refusal makes it pending again: without end, if it were tried again.

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
+import { useIsBoard, ViewSwitch } from '#web/features/applications/ViewSwitch.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { jobCounts } from '#web/features/jobs/manage/facilityJobStats.ts';
@@ -19,21 +21,33 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FacilityApplicants() {
   const t = useMessages();
+  const isBoard = useIsBoard();
   return (
     <>
       <PageHeader
         title={t('facility.applicants.title')}
         subtitle={t('facility.applicants.subtitle')}
-        actions={<ExportApplicants />}
-      />
-      <ApplicantPane
-        renderAfterHire={({ application, person }) => (
+        actions={
           <>
-            <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
-            <FillAfterHire application={application} />
+            <ViewSwitch />
+            <ExportApplicants />
           </>
-        )}
+        }
       />
+      {isBoard ? <LateBoard renderAfterHire={renderAfterHire} /> : <ApplicantPane renderAfterHire={renderAfterHire} />}
+    </>
+  );
+}
+
+const LateBoard = lazyComponent<{ renderAfterHire: typeof renderAfterHire }>(
+  async () => (await import('#web/features/applications/board/Board.tsx')).Board,
+);
+
+function renderAfterHire({ application, person }: Applicant) {
+  return (
+    <>
+      <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
+      <FillAfterHire application={application} />
     </>
   );
 }

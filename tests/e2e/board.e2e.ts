@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import type { WorkRole } from '#domain/site/workspace.ts';
+import { look } from './support/look.ts';
+import { facilityAndNurses, member, pageOf, type Member } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('a recruiter moves a card by keyboard and the other browser follows; a reviewer writes an assessment', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, second, job } = await facilityAndNurses(product);
+  for (const { client } of [nurse, second])
+    await client.functions.handleNewApplication({ job_id: job.id, cover: 'I have done this for years.' });
+  const recruiter = await colleague(product, facility, 'recruiter', 'Rosa Diaz');
+  const reviewer = await colleague(product, facility, 'reviewer', 'Vic Lund');
+  const [theirs, page] = [await pageOf(browser, facility), await pageOf(browser, recruiter)];
+  for (const one of [theirs, page]) {
+    await one.setViewportSize({ width: 1440, height: 900 });
+    await visit(one, '/facility-applicants?view=board');
+    await expect(cards(one, 'New')).toHaveCount(2);
+  }
+
+  await test.step('by the menu of the card, which the focus stays with', async () => {
+    await page.getByRole('button', { name: 'Move Noor Haddad' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['Reviewed', 'Shortlisted', 'Closed']);
+    await expect(page.getByRole('menuitem', { name: 'Reviewed' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(cards(page, 'Shortlisted')).toHaveText(/Noor Haddad/);
+    await expect(card(page, 'Noor Haddad').getByRole('button', { name: /^Noor Haddad/ })).toBeFocused();
+    await expect(cards(theirs, 'Shortlisted')).toHaveText(/Noor Haddad/);
+    await expect(theirs.getByRole('heading', { name: 'New 1' })).toBeVisible();
+  });
+
+  await test.step('by dragging, to where it may go alone', async () => {
+    const to = page.getByRole('region', { name: /^Reviewed/ });
+    await card(page, 'Tess Ruiz').dragTo(page.getByRole('region', { name: /^Offer/ }));
+    await expect(cards(page, 'New')).toHaveCount(1);
+    await card(page, 'Tess Ruiz').dragTo(to);
+    await expect(cards(page, 'Reviewed')).toHaveText(/Tess Ruiz/);
+    await expect(cards(theirs, 'Reviewed')).toHaveText(/Tess Ruiz/);
+  });
+
+  await test.step('several are tagged and given to a reviewer', async () => {
+    await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
+    const bar = theirs.getByRole('region', { name: 'Selected applicants' });
+    await bar.getByRole('button', { name: 'Tag' }).click();
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('nights,');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs.getByText('1 applicant is tagged.')).toBeVisible();
+    await expect(card(page, 'Noor Haddad')).toContainText('nights');
+    await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
+    await bar.getByRole('button', { name: 'Assign' }).click();
+    await dialog.getByRole('combobox', { name: 'Reviewers' }).click();
+    await theirs.getByRole('option', { name: 'Vic Lund' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs.getByText('Reviewers of 1 applicant are saved.')).toBeVisible();
+    await look(theirs, 'board');
+  });
+
+  await test.step('the reviewer sees that card alone, moves nothing and writes an assessment', async () => {
+    const desk = await pageOf(browser, reviewer);
+    await visit(desk, '/facility-applicants?view=board');
+    await expect(desk.locator('[data-card]')).toHaveCount(1);
+    await expect(desk.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+    await openNotes(theirs);
+    await expect(theirs.getByText('0 of 1 assessments are written. They open together.')).toBeVisible();
+    await openNotes(desk);
+    await desk.getByRole('radio', { name: 'Assessment' }).check({ force: true });
+    await desk.getByRole('combobox', { name: 'Your recommendation' }).click();
+    await desk.getByRole('option', { name: 'Strong yes' }).click();
+    await desk.getByRole('textbox', { name: 'Text' }).fill('A steady hand.');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    for (const one of [desk, theirs]) {
+      const note = one.getByRole('article', { name: 'Assessment, Vic Lund' });
+      await expect(note).toContainText('Strong yes');
+      await expect(note).toContainText('A steady hand.');
+    }
+    await expect(theirs.getByText('Not shown to the applicant. A court may still read it.').first()).toBeVisible();
+    await look(theirs, 'board-notes');
+  });
+});
+
+test('a step that is too late is taken back on the screen, and a sentence says why', async ({ browser, product }) => {
+  const { facility, nurse, job } = await facilityAndNurses(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Please' });
+  const page = await pageOf(browser, facility, { viewport: { width: 360, height: 740 } });
+  await visit(page, '/facility-applicants?view=board');
+  await expect(cards(page, 'New')).toHaveCount(1);
+  await page.route('**/functions/updateApplicationStatus', async (route) => {
+    await facility.client.functions.moveApplications({ application_ids: [application.id], new_status: 'rejected' });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click();
+  await expect(page.getByText('Nothing was changed: this application is already rejected.')).toBeVisible();
+  await expect(cards(page, 'Closed')).toHaveText(/Noor Haddad/);
+  await expect(cards(page, 'Shortlisted')).toHaveCount(0);
+});
+
+test('the board opens with the counts and the first cards, and a stage shows more of its own', async ({
+  browser,
+  product,
+}) => {
+  const facility = await member(product, 'facility');
+  const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
+  const page = await pageOf(browser, facility);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, `/facility-applicants?view=board&job=${jobId}`);
+  await expect(page.getByRole('heading', { name: 'New 64' })).toBeVisible();
+  await expect(cards(page, 'New')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more in New' }).click();
+  await expect(cards(page, 'New')).toHaveCount(40);
+  await look(page, 'board-at-scale');
+});
+
+async function colleague(product: Product, facility: Member, role: WorkRole, full_name: string): Promise<Member> {
+  const person = await member(product, 'facility', { full_name });
+  await product.run('tests/support/joinFacility.ts', facility.user.id, person.user.id, role);
+  // What was known of the session before is forgotten.
+  const { access_token: token } = await createClient({ serverUrl: product.address }).auth.login(
+    person.email,
+    'seven ducks on a pond',
+  );
+  return { ...person, token, client: createClient({ serverUrl: product.address, token }) };
+}
+
+function cards(page: Page, stage: string) {
+  return page.getByRole('region', { name: new RegExp(`^${stage} `) }).locator('[data-card]');
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('article', { name });
+}
+
+async function openNotes(page: Page): Promise<void> {
+  await card(page, 'Noor Haddad')
+    .getByRole('button', { name: /^Noor Haddad/ })
+    .click();
+  await page.getByRole('dialog').getByRole('tab', { name: 'Notes' }).click();
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/useMay.ts';
+
+interface Props {
+  applicant: Applicant;
+  /** What the applicant sent. */
+  children: ReactNode;
+}
+
+/** The application, and beside it what the facility's people say of it. */
+export function ApplicantTabs({ applicant, children }: Props) {
+  const t = useMessages();
+  if (!useMay('review')) return children;
+  return (
+    <Tabs defaultValue="application" keepMounted={false} mt="md">
+      <Tabs.List>
+        <Tabs.Tab value="application">{t('board.application')}</Tabs.Tab>
+        <Tabs.Tab value="notes">{t('board.notes')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="application">{children}</Tabs.Panel>
+      <Tabs.Panel value="notes" pt="md">
+        <LateNotes application={applicant.application} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+const LateNotes = lazyComponent<Pick<Applicant, 'application'>>(
+  async () => (await import('./notes/ApplicantNotes.tsx')).ApplicantNotes,
+);

@@ -1,0 +1,53 @@
+import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { placeholders } from '#domain/site/placeholders.ts';
+import { messageMaxLength } from '#domain/site/vocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+
+/** What may stand in the text for what differs. */
+const inBraces = placeholders.map((name) => `{${name}}`).join(', ');
+
+interface MessageDialogProps {
+  opened: boolean;
+  names: string;
+  count: number;
+  isSending: boolean;
+  onSend(body: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Writes to everybody who is ticked, each in a conversation of their own. */
+export function MessageDialog({ opened, names, count, isSending, onSend, onClose }: MessageDialogProps) {
+  const t = useMessages();
+  const [body, setBody] = useState('');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('facility.bulk.messageTitle', { count })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Text mb="sm">{names}</Text>
+      <Textarea
+        label={t('facility.bulk.message')}
+        description={`${t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={messageMaxLength}
+        value={body}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        data-autofocus
+      />
+      <ButtonRow place="end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button disabled={body.trim() === ''} loading={isSending} onClick={() => void onSend(body)}>
+          {t('facility.bulk.send', { count })}
+        </Button>
+      </ButtonRow>
+    </Modal>
+  );
+}

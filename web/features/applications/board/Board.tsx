@@ -1,0 +1,217 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { applicationStages, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import { focusPlace } from '#web/document/focusPlace.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useCounts } from '#web/i18n/useCounts.ts';
+import { useMay } from '#web/session/useMay.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { ApplicantCard } from '../ApplicantCard.tsx';
+import { useApplicantEvents, useOpenedApplicant } from '../applicantQueries.ts';
+import { BulkBar } from '../BulkBar.tsx';
+import { DecisionDialog } from '../DecisionDialog.tsx';
+import { useApplicantActions, useApplicantAddress } from '../useApplicantDecision.tsx';
+import { useSelection } from '../useSelection.ts';
+import classes from './Board.module.css';
+import { BoardCard } from './BoardCard.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { BoardJobs } from './BoardJobs.tsx';
+import { byStage, useBoard, useStageCounts } from './boardQueries.ts';
+import { useBoardMoves } from './useBoardMoves.ts';
+import { useFocusOnMoved } from './useFocusOnMoved.ts';
+
+interface Props {
+  /** What an application shows and offers once it has led to a hire. */
+  renderAfterHire: (applicant: Applicant) => ReactNode;
+}
+
+/** The applications to the facility by stage: a card is dragged to another stage, or moved there by its menu. */
+export function Board({ renderAfterHire }: Props) {
+  const t = useMessages();
+  const { search, openedId, narrow, open, close } = useApplicantAddress();
+  const { job_id } = search;
+  const { query, cards, showMore } = useBoard(job_id);
+  const counts = useStageCounts(job_id);
+  useApplicantEvents();
+  const listed = cards.find(({ application }) => application.id === openedId);
+  const opened = useOpenedApplicant(openedId, listed, query.data !== undefined);
+  const actions = useApplicantActions(() => {});
+  const askedId = useAskedId(actions);
+  const selection = useSelection(`board ${job_id}`);
+  const mayDecide = useMay('recruit');
+  const jobTitle = ({ job_title, application }: Applicant) =>
+    job_title ?? application.job_title ?? t('facility.applicants.unknownJob');
+  if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <BoardSkeleton />;
+  const selected = cards.filter(({ application }) => selection.ids.has(application.id));
+  return (
+    <>
+      <BoardJobs jobId={job_id} narrow={narrow} />
+      {selected.length > 0 && mayDecide && <BulkBar selected={selected} selection={selection} />}
+      {cards.length === 0 ? (
+        <EmptyState title={t('facility.applicants.none')} hint={t('facility.applicants.noneYet')} action={false} />
+      ) : (
+        <Columns
+          cards={cards}
+          counts={counts}
+          jobTitle={job_id === null ? jobTitle : () => null}
+          openedId={openedId}
+          selection={selection}
+          actions={actions}
+          onOpen={open}
+          onMore={showMore}
+        />
+      )}
+      <OpenedSheet
+        opened={opened}
+        jobTitle={jobTitle}
+        actions={actions}
+        onClose={close}
+        renderAfterHire={renderAfterHire}
+      />
+      <DecisionDialog
+        actions={actions}
+        // The card is in another column by then.
+        returnFocusTo={() => document.querySelector(`[data-application="${askedId}"]`)}
+      />
+    </>
+  );
+}
+
+interface OpenedProps extends Props {
+  opened: Applicant | undefined;
+  jobTitle(applicant: Applicant): string;
+  actions: ReturnType<typeof useApplicantActions>;
+  onClose(): void;
+}
+
+/** The opened application, over the board. */
+function OpenedSheet({ opened, jobTitle, actions, onClose, renderAfterHire }: OpenedProps) {
+  const t = useMessages();
+  return (
+    <Sheet opened={opened !== undefined} from="right" isWide title={t('board.application')} onClose={onClose}>
+      {opened && (
+        <div className={classes['opened']}>
+          <ApplicantCard
+            key={opened.application.id}
+            applicant={opened}
+            jobTitle={jobTitle(opened)}
+            actions={actions}
+            previous={null}
+            next={null}
+            onClose={onClose}
+          >
+            {opened.application.status === 'hired' && opened.person ? renderAfterHire(opened) : null}
+          </ApplicantCard>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The application of the question that is, or was last, open. */
+function useAskedId({ asked }: ReturnType<typeof useApplicantActions>): string | null {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const id = asked?.applicant.application.id ?? askedId;
+  if (id !== askedId) setAskedId(id);
+  return id;
+}
+
+interface ColumnsProps {
+  cards: readonly Applicant[];
+  counts: ReturnType<typeof useStageCounts>;
+  /** Null where all are for one job. */
+  jobTitle(applicant: Applicant): string | null;
+  openedId: string | null;
+  selection: ReturnType<typeof useSelection>;
+  actions: ReturnType<typeof useApplicantActions>;
+  onOpen(id: string): void;
+  onMore(stage: ApplicationStage): Promise<void>;
+}
+
+function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen, onMore }: ColumnsProps) {
+  const t = useMessages();
+  const [dragged, setDragged] = useState<Applicant | null>(null);
+  const moves = useBoardMoves(actions);
+  const moved = useFocusOnMoved(cards);
+  const move = (applicant: Applicant, stage: ApplicationStage) => {
+    moved(applicant);
+    moves.move(applicant, stage);
+  };
+  const shown = byStage(cards);
+  const countOf = (stage: ApplicationStage) => Math.max(counts?.[stage] ?? 0, shown[stage].length);
+  return (
+    <>
+      <StageLinks countOf={countOf} />
+      <section className={classes['columns']} aria-label={t('board.title')}>
+        {applicationStages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            count={countOf(stage)}
+            shown={shown[stage].length}
+            takes={dragged !== null && moves.stagesFor(dragged).includes(stage)}
+            onDrop={() => {
+              if (dragged) move(dragged, stage);
+              setDragged(null);
+            }}
+            onMore={() => onMore(stage)}
+          >
+            {shown[stage].map((applicant) => (
+              <li key={applicant.application.id}>
+                <BoardCard
+                  applicant={applicant}
+                  jobTitle={jobTitle(applicant)}
+                  isOpened={applicant.application.id === openedId}
+                  selection={selection}
+                  moves={{ ...moves, move }}
+                  onOpen={() => onOpen(applicant.application.id)}
+                  onDrag={setDragged}
+                />
+              </li>
+            ))}
+          </BoardColumn>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** On a phone one stage is in sight: these lead to each, beside swiping. */
+function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
+  const t = useMessages();
+  const inWords = useCounts();
+  const show = (stage: ApplicationStage) => {
+    const column = document.querySelector(`[data-stage="${stage}"]`);
+    column?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    focusPlace(column?.querySelector('h2'));
+  };
+  return (
+    <nav className={classes['stages']} aria-label={t('board.stages')}>
+      {applicationStages.map((stage) => (
+        <Button key={stage} variant="default" size="compact-md" onClick={() => show(stage)}>
+          {t(`board.stage.${stage}`)}
+          <Text span c="dimmed" ms={6}>
+            {inWords(countOf(stage))}
+          </Text>
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className={classes['columns']} aria-busy>
+      {applicationStages.map((stage) => (
+        <div key={stage} className={classes['column']}>
+          <Skeleton height={28} mb="sm" />
+          <Skeleton height={96} mb="xs" />
+          <Skeleton height={96} />
+        </div>
+      ))}
+    </div>
+  );
+}

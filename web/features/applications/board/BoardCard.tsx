@@ -1,0 +1,118 @@
+import { ActionIcon, Badge, Box, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { ApplicationStage } from '#domain/site/applicationStages.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { TimeText } from '#web/ui/TimeText.tsx';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { applicantName } from '../applicantFacts.ts';
+import type { Selection } from '../useSelection.ts';
+import classes from './Board.module.css';
+import type { BoardMoves } from './useBoardMoves.ts';
+
+interface Props {
+  applicant: Applicant;
+  jobTitle: string | null;
+  isOpened: boolean;
+  selection: Selection;
+  moves: BoardMoves;
+  onOpen(): void;
+  onDrag(applicant: Applicant | null): void;
+}
+
+/** One application on the board. Whatever dragging does, its menu does as well. */
+export function BoardCard({ applicant, jobTitle, isOpened, selection, moves, onOpen, onDrag }: Props) {
+  const t = useMessages();
+  const { id } = applicant.application;
+  const name = applicantName(applicant, t);
+  const stages = moves.stagesFor(applicant);
+  return (
+    <Box
+      component="article"
+      className={classes['card']}
+      aria-label={name}
+      data-card={id}
+      data-current={isOpened || undefined}
+      draggable={stages.length > 0}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData('text/plain', id);
+        dataTransfer.effectAllowed = 'move';
+        onDrag(applicant);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Checkbox
+        className={classes['select']}
+        aria-label={t('facility.applicants.select', { name })}
+        checked={selection.ids.has(id)}
+        onChange={({ currentTarget }) => selection.set([id], currentTarget.checked)}
+      />
+      <UnstyledButton className={classes['open']} data-application={id} onClick={onOpen}>
+        <CardFacts applicant={applicant} name={name} jobTitle={jobTitle} />
+      </UnstyledButton>
+      {stages.length > 0 && <MoveMenu name={name} stages={stages} onMove={(stage) => moves.move(applicant, stage)} />}
+    </Box>
+  );
+}
+
+function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'jobTitle'> & { name: string }) {
+  const t = useMessages();
+  const { formatRate } = useFormats();
+  const { application, person } = applicant;
+  const { proposed_rate, status, tags } = application;
+  const facts = [jobTitle, proposed_rate === null ? null : formatRate(proposed_rate)].filter(Boolean);
+  return (
+    <>
+      <Group component="span" gap={4} wrap="nowrap">
+        <Text span fw={600} lineClamp={2}>
+          {name}
+        </Text>
+        <VerifiedBadge status={person?.verification_status} />
+      </Group>
+      <Text span display="block" fz="sm" c="dimmed" lineClamp={2}>
+        {facts.join(' · ')}
+      </Text>
+      <Text span display="block" fz="sm" c="dimmed">
+        <TimeText value={application.created_date} />
+        {status === 'withdrawn' || status === 'rejected' ? ` · ${t(`shell.status.${status}`)}` : null}
+      </Text>
+      {tags.length > 0 && (
+        <span className={classes['tags']}>
+          {tags.map((tag) => (
+            <Badge key={tag} variant="default" tt="none" fw={500}>
+              {tag}
+            </Badge>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface MenuProps {
+  name: string;
+  stages: readonly ApplicationStage[];
+  onMove(stage: ApplicationStage): void;
+}
+
+function MoveMenu({ name, stages, onMove }: MenuProps) {
+  const t = useMessages();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('board.move', { name })}>
+          <IconArrowsExchange size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('board.moveTo')}</Menu.Label>
+        {stages.map((stage) => (
+          <Menu.Item key={stage} onClick={() => onMove(stage)}>
+            {t(`board.stage.${stage}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

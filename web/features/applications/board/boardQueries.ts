@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { applicationStages, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import { applicantLimits, boardCards } from '#domain/site/limits.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFacilityId } from '#web/session/facilityId.ts';
+import { applicantKeys, type StageCounts } from '../applicantCache.ts';
+
+/** All cards that were fetched, whichever stage they are in: in the form of the lists, so that changes reach them. */
+interface Cards {
+  pages: { applicants: Applicant[] }[];
+  next: Partial<Record<ApplicationStage, string | null>>;
+}
+
+/** The cards of the board by stage, newest first, and how to get more of one. */
+export function useBoard(job_id: string | null) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const queryKey = [...applicantKeys.lists, 'board', useFacilityId(), job_id];
+  const query = useQuery({
+    queryKey,
+    queryFn: async (): Promise<Cards> => {
+      // Whoever had fetched more of a stage keeps it.
+      const known = byStage(cardsIn(queryClient.getQueryData<Cards>(queryKey)));
+      const most = Math.max(boardCards, ...applicationStages.map((stage) => known[stage].length));
+      const { stages } = await client.functions.applicantBoard({ job_id, limit: Math.min(most, applicantLimits.page) });
+      return {
+        pages: [{ applicants: stages.flatMap(({ applicants }) => applicants) }],
+        next: Object.fromEntries(stages.map(({ stage, next }) => [stage, next])),
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const showMore = async (stage: ApplicationStage) => {
+    const after = query.data?.next[stage];
+    if (!after) return;
+    const page = await client.functions.searchApplicants({ job_id, stage, limit: boardCards, after });
+    queryClient.setQueryData<Cards>(
+      queryKey,
+      (cards) =>
+        cards && {
+          pages: [...cards.pages, { applicants: page.applicants }],
+          next: { ...cards.next, [stage]: page.next },
+        },
+    );
+  };
+  return { query, cards: cardsIn(query.data), showMore };
+}
+
+/** How many applications there are in each stage. */
+export function useStageCounts(job_id: string | null): StageCounts['counts'] | undefined {
+  const client = useClient();
+  const facility_id = useFacilityId();
+  const { data } = useQuery({
+    queryKey: [...applicantKeys.stages, facility_id, job_id],
+    queryFn: async (): Promise<StageCounts> => {
+      const query = { facility_id, ...(job_id === null ? {} : { job_id }) };
+      const { rows } = await client.entities.Application.aggregate({ query, groupBy: ['stage'] } as const);
+      const some = Object.fromEntries(rows.map(({ stage, count }) => [stage, count]));
+      return { job_id, counts: { ...noneInAnyStage, ...some } };
+    },
+    placeholderData: keepPreviousData,
+  });
+  return data?.counts;
+}
+
+/** The cards of each stage as it is now, newest first. */
+export function byStage(cards: readonly Applicant[]): Readonly<Record<ApplicationStage, readonly Applicant[]>> {
+  const newest = cards.toSorted((one, other) =>
+    other.application.created_date.localeCompare(one.application.created_date),
+  );
+  const of = (stage: ApplicationStage) => newest.filter(({ application }) => application.stage === stage);
+  return Object.fromEntries(applicationStages.map((stage) => [stage, of(stage)])) as Record<
+    ApplicationStage,
+    Applicant[]
+  >;
+}
+
+/** Each once: somebody who was at a page's end when another came is on two of them. */
+function cardsIn(cards: Cards | undefined): Applicant[] {
+  const all = cards?.pages.flatMap(({ applicants }) => applicants) ?? [];
+  return [...new Map(all.map((one) => [one.application.id, one])).values()];
+}
+
+const noneInAnyStage = { new: 0, reviewed: 0, shortlisted: 0, interview: 0, offer: 0, hired: 0, closed: 0 };

@@ -1,0 +1,50 @@
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import { useMay } from '#web/session/useMay.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { applicantName } from '../applicantFacts.ts';
+import { useApplicationTransition } from '../applicantQueries.ts';
+import type { FacilityDecision } from '../facilityDecisions.ts';
+import { useDecisions, type ApplicantActions } from '../useApplicantDecision.tsx';
+
+type Step = FacilityDecision | 'reviewed';
+
+export interface BoardMoves {
+  /** The stages that a card may be moved to. */
+  stagesFor(applicant: Applicant): ApplicationStage[];
+  move(applicant: Applicant, stage: ApplicationStage): void;
+}
+
+/** Only what the facility may do now is offered; rejecting and hiring ask first, as they do in the list. */
+export function useBoardMoves(actions: ApplicantActions): BoardMoves {
+  const t = useMessages();
+  const transition = useApplicationTransition();
+  const decisions = useDecisions();
+  const mayDecide = useMay('recruit');
+  const stepsFor = (applicant: Applicant): [ApplicationStage, Step][] => {
+    const isNew = applicant.application.status === 'pending';
+    const steps: Step[] = mayDecide && isNew ? ['reviewed', ...decisions(applicant)] : [...decisions(applicant)];
+    return steps.map((status) => [stageOf({ ...applicant.application, status }), status]);
+  };
+  const review = async (applicant: Applicant) => {
+    const name = applicantName(applicant, t);
+    try {
+      await transition.mutateAsync({ id: applicant.application.id, status: 'reviewed' });
+      showSuccess(t('board.moved', { name, stage: t('board.stage.reviewed') }));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return {
+    stagesFor: (applicant) =>
+      stepsFor(applicant)
+        .map(([stage]) => stage)
+        .filter((stage) => stage !== applicant.application.stage),
+    move(applicant, stage) {
+      const step = stepsFor(applicant).find(([to]) => to === stage)?.[1];
+      if (step === 'reviewed') void review(applicant);
+      else if (step) actions.take(applicant, step);
+    },
+  };
+}

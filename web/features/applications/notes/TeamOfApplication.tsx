@@ -1,0 +1,73 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMay } from '#web/session/useMay.ts';
+import { ListInput } from '#web/ui/ListInput.tsx';
+import { showFailure } from '#web/ui/toast.ts';
+import { ReviewersInput } from '../TeamDialogs.tsx';
+import { memberName, useAssignReviewers, useReviewers, useTagApplications } from '../teamQueries.ts';
+
+/** Tags and reviewers: for whoever recruits they can be changed, and are kept at once. */
+export function TeamOfApplication({ application }: Pick<Applicant, 'application'>) {
+  return useMay('recruit') ? <TeamInputs application={application} /> : <TeamFacts application={application} />;
+}
+
+function TeamInputs({ application: { id, tags, reviewer_ids } }: Pick<Applicant, 'application'>) {
+  const t = useMessages();
+  const tag = useTagApplications();
+  const assign = useAssignReviewers();
+  const reviewers = useReviewers();
+  const application_ids = [id];
+  const setTags = (next: string[]) => {
+    const add = next.filter((one) => !tags.includes(one)).map((one) => one.slice(0, applicationLimits.tagLength));
+    const remove = tags.filter((one) => !next.includes(one));
+    if (add.length + remove.length > 0)
+      tag.mutate({ application_ids, add, remove }, { onError: (error) => showFailure(error) });
+  };
+  const assigned = reviewers.filter(({ user_id }) => user_id !== null && reviewer_ids.includes(user_id));
+  return (
+    <Stack gap="sm">
+      <ListInput
+        key={tags.join()}
+        label={t('board.tags')}
+        description={t('board.tagsHint')}
+        maxTags={applicationLimits.tags}
+        defaultValue={tags}
+        onChange={setTags}
+      />
+      <ReviewersInput
+        value={assigned.map((member) => member.id)}
+        onChange={(member_ids) =>
+          assign.mutate({ application_ids, member_ids }, { onError: (error) => showFailure(error) })
+        }
+        description={t('board.reviewersHint')}
+      />
+    </Stack>
+  );
+}
+
+function TeamFacts({ application: { tags, reviewer_ids } }: Pick<Applicant, 'application'>) {
+  const t = useMessages();
+  const { formatList } = useFormats();
+  const names = useReviewers()
+    .filter(({ user_id }) => user_id !== null && reviewer_ids.includes(user_id))
+    .map(memberName);
+  return (
+    <Stack gap="xs">
+      {tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map((tag) => (
+            <Badge key={tag} variant="default" tt="none" fw={500}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      )}
+      <Text fz="sm">
+        {t('board.reviewers')}: {names.length > 0 ? formatList(names) : t('board.noReviewers')}
+      </Text>
+    </Stack>
+  );
+}
