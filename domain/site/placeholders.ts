@@ -1,6 +1,6 @@
 /** What stands for what differs from person to person in a message to several applicants. */
 export const placeholders = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 const placeholder = /\{(\w+)\}/g;
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { partyIdOf } from '#domain/language/access.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import {
@@ -11,6 +10,7 @@ import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { eachApplication } from './eachApplication.ts';
+import { forgetWritten, takeOutOfReviews } from './sql.ts';
 
 export const assignReviewers = implementInParts(
   assignReviewersContract,
@@ -54,30 +54,10 @@ async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<st
  * Past the Repository: it may be thousands of rows, and whoever leaves hears of none of them.
  */
 export async function endReviewsOf(work: Work, facilityId: string, userId: string): Promise<void> {
-  const given = sql`facility_id = ${facilityId} and reviewer_ids @> array[${userId}::text]`;
-  const { rows } = await sql<{ id: string }>`
-    update applications set reviewer_ids = array_remove(reviewer_ids, ${userId}) where ${given} returning id`.execute(
-    work.tx,
-  );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await sql`
-    update notes n set reader_ids = a.reviewer_ids,
-      is_sealed = n.is_sealed and exists (
-        select from unnest(a.reviewer_ids) reviewer(id) where not exists (
-          select from notes w where w.application_id = a.id and w.kind = 'assessment' and w.author_id = reviewer.id))
-    from applications a where a.id = n.application_id and a.id = any(${ids}::text[])`.execute(work.tx);
+  await takeOutOfReviews(work.tx, facilityId, userId);
 }
 
 /** What was written about somebody who is erased goes, and with a facility all that it wrote; what they wrote loses their name. */
 export async function forgetNotes(work: Work, userId: string): Promise<void> {
-  await sql`
-    delete from notes n using applications a
-    where a.id = n.application_id and (a.applicant_id = ${userId} or a.facility_id = ${userId})`.execute(work.tx);
-  await sql`
-    update applications set tags = '{}', reviewer_ids = '{}'
-    where (applicant_id = ${userId} or facility_id = ${userId}) and (tags <> '{}' or reviewer_ids <> '{}')`.execute(
-    work.tx,
-  );
-  await sql`update notes set author_name = 'Deleted account' where author_id = ${userId}`.execute(work.tx);
+  await forgetWritten(work.tx, userId);
 }

@@ -32,7 +32,7 @@ export function useAssessmentState(application_id: string, enabled: boolean) {
   return data;
 }
 
-export type NewNote = Pick<Note, 'kind' | 'recommendation' | 'body'>;
+type NewNote = Pick<Note, 'kind' | 'recommendation' | 'body'>;
 
 /** Everything that changes notes of an application; each fetches them again. */
 export function useNoteChanges(application_id: string) {
