@@ -6,6 +6,7 @@ import { Document } from '#domain/nouns/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { Member } from '#domain/nouns/member.ts';
+import { MessageTemplate } from '#domain/nouns/messageTemplate.ts';
 import { Message } from '#domain/nouns/message.ts';
 import { Note } from '#domain/nouns/note.ts';
 import { Notification } from '#domain/nouns/notification.ts';
@@ -23,6 +24,7 @@ export const entities = {
   User,
   Site,
   Member,
+  MessageTemplate,
   Job,
   SavedJob,
   SavedSearch,

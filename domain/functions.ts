@@ -39,6 +39,7 @@ import * as site from '#domain/nouns/siteFunctions.ts';
 import * as siteFigure from '#domain/nouns/siteFigureFunctions.ts';
 import * as talent from '#domain/nouns/talentFunctions.ts';
 import * as thread from '#domain/nouns/threadFunctions.ts';
+import * as workspace from '#domain/nouns/workspaceFunctions.ts';
 import * as workList from '#domain/nouns/workListFunctions.ts';
 
 /** The modules in which contracts are written; whatever else they export is left out. */
@@ -84,6 +85,7 @@ const modules = [
   talent,
   thread,
   workList,
+  workspace,
 ] as const;
 
 type ContractIn<M> = M extends unknown ? Extract<M[keyof M], Contract> : never;

@@ -24,7 +24,7 @@ import * as applications from '#server/features/applications/functions.ts';
 import * as notes from '#server/features/applications/notes.ts';
 import * as reviewers from '#server/features/applications/reviewers.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
-import { announceApplication } from '#server/features/applications/reactions.ts';
+import { announceApplication, copySite } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
 import * as checks from '#server/features/checks/functions.ts';
 import * as npi from '#server/features/checks/npi.ts';
@@ -94,6 +94,9 @@ import * as confirmAdult from '#server/features/users/confirmAdult.ts';
 import { updateUser } from '#server/features/users/functions.ts';
 import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
 import * as saveTalent from '#server/features/users/saveTalent.ts';
+import * as workspace from '#server/features/workspace/functions.ts';
+import { followFacility, followSeat } from '#server/features/workspace/membership.ts';
+import { createSite, createTemplate, updateSite } from '#server/features/workspace/sites.ts';
 import * as workList from '#server/features/workList/functions.ts';
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Product } from '#server/platform/product.ts';
@@ -151,6 +154,7 @@ const modules = [
   confirmAdult,
   saveTalent,
   workList,
+  workspace,
 ];
 
 /** The product's tables of contents: what can be called, what follows what, what runs later and what ends by itself. */
@@ -162,10 +166,12 @@ export const product: Product = {
     Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
     Message: { create: threads.createMessage },
     Note: { create: notes.createNote },
+    MessageTemplate: { create: createTemplate },
     Notification: { update: notifications.updateNotification },
     Post: { create: createPost },
     Review: { create: createReview },
     SavedSearch: { create: savedSearches.createSavedSearch, update: savedSearches.updateSavedSearch },
+    Site: { create: createSite, update: updateSite },
     Thread: { create: threads.createThread, update: threads.updateThread },
     User: { update: updateUser },
   },
@@ -173,7 +179,8 @@ export const product: Product = {
     Application: [announceApplication, confirmByDecision, notes.keepReaders],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
-    Job: [matchActiveJob],
+    Job: [matchActiveJob, copySite],
+    Member: [followSeat],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
@@ -184,6 +191,7 @@ export const product: Product = {
       claimListedFiles,
       endSessions,
       followAccount,
+      followFacility,
       followNewsTimes,
       followPrivacy,
       renameFacility,

@@ -15,6 +15,8 @@ export const retentions: readonly Retention[] = [
   records('Thread', '7 years', 'after its last message', isSilent),
   records('Job', '2 years', 'after it was filled or closed', before(sql`r.closed_date`)),
   records('Note', '2 years', '', before(sql`r.created_date`)),
+  records('Member', '30 days', 'after an invitation expired', isStale),
+  records('Member', '2 years', 'after a colleague left', before(sql`r.left_date`)),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),
@@ -43,6 +45,11 @@ export const retentions: readonly Retention[] = [
 function isImportOver(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.created_date < ${end} and not exists (select from exclusion_lists l where l.import_id = r.id)
     and not exists (select from exclusions e where e.import_id = r.id)`;
+}
+
+/** Nobody took it. */
+function isStale(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.status = 'invited' and r.expires_date < ${end}`;
 }
 
 /** A thread in which nothing was said since; one without any message counts from its beginning. */

@@ -18,6 +18,8 @@ export const fieldAnswers = {
   availableFromAlone: 'Leave this empty unless you are available from a date',
   clockTime: 'Must be a time such as 07:00',
   timeZone: 'Must be a time zone such as America/Chicago',
+  templateWord: 'Nothing stands in for {word}. Use first_name, job_title, facility_name or my_name in braces',
+  siteOfFacility: 'Choose an open site of your facility',
   digestInQuietHours: 'Choose a time outside your quiet hours',
   npi: 'This is not a valid NPI. Check the ten digits.',
   deaNumber: 'This is not a valid DEA number. Check the two letters and seven digits.',

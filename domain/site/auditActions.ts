@@ -30,6 +30,7 @@ const actions = {
   User: [...written, 'export'],
   Site: written,
   Member: [...written, 'join', 'leave'],
+  MessageTemplate: written,
   Job: written,
   Application: written,
   Note: written,

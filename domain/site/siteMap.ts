@@ -40,6 +40,8 @@ export const siteMap = {
   StillOpen: { path: '/still-open', access: 'anyone' },
   /** What a clinician shared by a link: the token in its address says what. */
   Passport: { path: '/passport', access: 'anyone' },
+  /** Where an invitation to a facility's team leads. */
+  Join: { path: '/join', access: 'anyone' },
   Onboarding: { path: '/onboarding', access: 'member', inSiteTest: true },
   Dashboard: { path: '/dashboard', access: 'member', inSiteTest: true },
   Messages: { path: '/messages', access: 'member', inSiteTest: true },
@@ -61,6 +63,8 @@ export const siteMap = {
   FacilityApplicants: { path: '/facility-applicants', access: 'facility', inSiteTest: true },
   /** Who sees its jobs, where applications come from and how far they come. */
   FacilityFigures: { path: '/facility-figures', access: 'facility' },
+  /** The facility's colleagues, places and texts. */
+  Workspace: { path: '/workspace', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility', inSiteTest: true },
   AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },

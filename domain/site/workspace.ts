@@ -7,7 +7,8 @@ export type WorkRole = (typeof workRoles)[number];
  * interviews, offers. `read`: applications, interviews and offers with their pay. `review`: notes, and the applications and
  * interviews that were given to the member. `sign`: hours. `seat`: the facility's own view of jobs, sites and members.
  */
-export type Right = 'own' | 'recruit' | 'read' | 'review' | 'sign' | 'seat';
+export const rights = ['own', 'recruit', 'read', 'review', 'sign', 'seat'] as const;
+export type Right = (typeof rights)[number];
 
 export const rightsOf: Readonly<Record<WorkRole, readonly Right[]>> = {
   owner: ['own', 'recruit', 'read', 'review', 'sign', 'seat'],
@@ -15,6 +16,11 @@ export const rightsOf: Readonly<Record<WorkRole, readonly Right[]>> = {
   reviewer: ['review', 'sign', 'seat'],
   viewer: ['read', 'seat'],
 };
+
+/** The work roles that have a right. */
+export function rolesWith(right: Right): WorkRole[] {
+  return workRoles.filter((role) => rightsOf[role].includes(right));
+}
 
 /** Where an invitation stands, and whoever took it. */
 export const memberStatuses = ['invited', 'active', 'left'] as const;
@@ -26,3 +32,15 @@ export const mostSites = 200;
 
 /** Days for which an invitation holds. */
 export const invitationDays = 7;
+
+export const mostTemplates = 100;
+
+/** What a message template may hold in place of a word. */
+export const templateWords = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
+
+/** The first thing in braces that is none of `templateWords`; null where all are. */
+export function unknownTemplateWord(body: string): string | null {
+  const known: readonly string[] = templateWords;
+  for (const [whole, word] of body.matchAll(/\{([^{}]*)\}/g)) if (!known.includes(word!)) return whole;
+  return null;
+}

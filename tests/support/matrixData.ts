@@ -7,6 +7,7 @@ import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubject
 import { noteSubjects } from './noteSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
+import { templateSubject } from './templateSubject.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { testServiceToken } from './testServices.ts';
 
@@ -79,6 +80,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     own: { clinician, facility },
     tokens,
     subjects: [
+      templateSubject(server, facility),
       ...marketSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),

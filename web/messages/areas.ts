@@ -46,6 +46,8 @@ import type shellKeys from '../../messages/en/shell.json';
 import type statesKeys from '../../messages/en/states.json';
 import type talentKeys from '../../messages/en/talent.json';
 import type trustKeys from '../../messages/en/trust.json';
+import type seatKeys from '../../messages/en/seat.json';
+import type workspaceKeys from '../../messages/en/workspace.json';
 import type verificationDeskKeys from '../../messages/en/verificationDesk.json';
 import type wagesKeys from '../../messages/en/wages.json';
 import type walletKeys from '../../messages/en/wallet.json';
@@ -132,6 +134,10 @@ interface Areas {
   passport: typeof passportKeys;
   /** Of exclusion lists and possible matches. */
   screening: typeof screeningKeys;
+  /** Of what a facility's members see on any page, which its code brings along. */
+  seat: typeof seatKeys;
+  /** Of a facility's colleagues, places and texts. */
+  workspace: typeof workspaceKeys;
   trust: typeof trustKeys;
   admin: typeof adminKeys;
   diagnostics: typeof diagnosticsKeys;
@@ -165,6 +171,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   ConfirmEmail: ['auth'],
   StillOpen: ['postings'],
   Passport: ['passport', 'credentials'],
+  Join: ['workspace'],
   Onboarding: ['auth', 'credentials', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
@@ -184,6 +191,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   FacilityJobs: ['facility', 'postings', 'states'],
   FacilityApplicants: ['board', 'facility', 'states', 'trust'],
   FacilityFigures: ['figures'],
+  Workspace: ['workspace', 'seat'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],

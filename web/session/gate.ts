@@ -28,6 +28,7 @@ const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
   'ConfirmEmail',
   'StillOpen',
   'Passport',
+  'Join',
   'Privacy',
   'Terms',
   'HIPAANotice',

@@ -110,10 +110,10 @@ function reopen(work: Work, { id }: Application, input: NewApplication): Promise
 }
 
 /** Two requests at the same time both find no earlier application; the database lets one of them in. */
-async function create(work: Work, { facility_id }: Job, input: NewApplication): Promise<Application> {
+async function create(work: Work, { facility_id, site_id }: Job, input: NewApplication): Promise<Application> {
   const { job_id, cover, proposed_rate, source, share_credentials: shares_credentials } = input;
   try {
-    const filled = { facility_id, shares_credentials };
+    const filled = { facility_id, site_id, shares_credentials };
     return await work.repo.create('Application', { job_id, cover, proposed_rate, source }, filled);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyApplied('pending');

@@ -2,7 +2,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { together } from '#server/platform/db/together.ts';
-import { notify, settleNews, tell } from '#server/features/notifications/functions.ts';
+import { notify, notifyFacility, settleFacilityNews, type Readers } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
@@ -13,10 +13,16 @@ export const announceApplication: Reaction<'Application'> = async (work, change)
   if (change.after === null || change.before?.status === change.after.status) return;
   const application = change.after;
   const before = change.before;
-  if (before?.status === 'pending') await settleNews(work, before.facility_id, eventOf(before));
+  if (before?.status === 'pending') await settleFacilityNews(work, recruitersOf(before), eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
   return tellApplicant(work, application);
+};
+
+/** Applications carry the site of their job, so that one row decides which colleagues see it. */
+export const copySite: Reaction<'Job'> = async (work, { before, after }) => {
+  if (!before || !after || before.site_id === after.site_id) return;
+  await work.system.updateAll('Application', { job_id: after.id }, { site_id: after.site_id });
 };
 
 /** What was told of a step that is taken back. */
@@ -25,6 +31,10 @@ async function forget(work: Work, before: Application): Promise<void> {
   for (const { id } of await work.system.find('Notification', { user_id, event_key: eventOf(before) })) {
     await work.system.remove('Notification', id);
   }
+}
+
+function recruitersOf({ facility_id, site_id }: Application): Readers {
+  return { facility_id, site_id, right: 'recruit' };
 }
 
 /** Nobody was told of this before: the state was reached just now. */
@@ -41,12 +51,11 @@ async function tellFacility(work: Work, application: Application): Promise<void>
     ...copy,
     mail: waiting === 0 ? mail : null,
     event_key: eventOf(application),
-    user_id: application.facility_id,
     type: isNew ? 'new_application' : 'application_status_change',
     link: pageHref('FacilityApplicants', { id }),
   } as const;
   await together(
-    tell(work, parties.facility, news),
+    notifyFacility(work, recruitersOf(application), news, parties.facility),
     waiting === 1 ? work.enqueue('mailNewApplications', { job_id }) : null,
   );
 }

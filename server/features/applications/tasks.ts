@@ -1,7 +1,7 @@
 import { system } from '#domain/language/access.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
-import { mailNotification } from '#server/features/notifications/functions.ts';
+import { colleaguesOf, mailNotification } from '#server/features/notifications/functions.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
@@ -42,7 +42,12 @@ export async function mailNewApplications(
     const { mail } =
       applications.length === 1 ? newApplicationCopy(names) : severalApplicationsCopy(names, applications.length);
     const link = pageHref('FacilityApplicants', { job: job_id, status: 'pending' });
-    if (mail) await mailNotification(work, facility, { type: 'new_application', link }, mail);
+    if (!mail) return;
+    const { facility_id, site_id } = first;
+    for (const id of [facility_id, ...(await colleaguesOf(work, { facility_id, site_id, right: 'recruit' }))]) {
+      const reader = await activeUser(work, id);
+      if (reader) await mailNotification(work, reader, { type: 'new_application', link }, mail);
+    }
   });
 }
 

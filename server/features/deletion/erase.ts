@@ -5,6 +5,7 @@ import { forgetDescription } from '#server/features/impact/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
+import { forgetWorkspace } from '#server/features/workspace/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/screening/functions.ts';
 import { forgetAuthor } from '#server/features/threads/functions.ts';
@@ -29,6 +30,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetScreenings(work, user.id);
   await forgetNotes(work, user.id);
   if (user.works_for !== null) await endReviewsOf(work, user.works_for, user.id);
+  await forgetWorkspace(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {

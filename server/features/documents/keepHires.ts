@@ -5,7 +5,7 @@ import { isAskedFor } from '#domain/nouns/requirementLines.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { notify } from '#server/features/notifications/functions.ts';
+import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { hireExpiryCopy, type HireEnding } from './expiryCopy.ts';
@@ -30,13 +30,16 @@ export function tellOfHires(services: Services, facilityId: string, day: string)
       due.filter(({ term }) => isNew.has(term.id)).map((ending) => [ending.term.id, ending]),
     ).values();
     if (!first) return;
-    await notify(work, {
-      ...hireExpiryCopy([first, ...others], day),
-      user_id: facilityId,
-      type: 'application_status_change',
-      link: pageHref('FacilityApplicants', others.length > 0 ? { status: 'hired' } : { id: first.hire.id }),
-      event_key: `hire_expiry:${first.term.id}:${first.term.expires_date}:${first.threshold}`,
-    });
+    await notifyFacility(
+      work,
+      { facility_id: facilityId, site_id: null, right: 'recruit' },
+      {
+        ...hireExpiryCopy([first, ...others], day),
+        type: 'application_status_change',
+        link: pageHref('FacilityApplicants', others.length > 0 ? { status: 'hired' } : { id: first.hire.id }),
+        event_key: `hire_expiry:${first.term.id}:${first.term.expires_date}:${first.threshold}`,
+      },
+    );
   });
 }
 

@@ -17,6 +17,7 @@ import { isHidden } from '#domain/language/sight.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
 import { assertPayDuty, payDutyOf } from '#server/features/pay/functions.ts';
+import { assertSite } from '#server/features/workspace/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -127,6 +128,7 @@ const opened = { status: 'active' };
 async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
   const owner = work.actor.kind === 'user' ? partyIdOf(work.actor) : body['facility_id'];
   const facility = typeof owner === 'string' ? await facilityOf(work, owner) : null;
+  await assertSite(work, facility && String(owner), body['site_id']);
   const job = await storeJob(work.services, work.repo, body, facility);
   if (isHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
   return job;
@@ -136,6 +138,7 @@ async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
 async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): Promise<Job> {
   const stored = await work.repo.get('Job', id, { lock: 'update' });
   const facility = await facilityOf(work, stored.facility_id);
+  if (patch['site_id'] !== stored.site_id) await assertSite(work, stored.facility_id, patch['site_id']);
   const { body, states } = readPay(patch, stored);
   const now = work.services.clock();
   const job = await work.repo.update('Job', id, body, (after, before) => {

@@ -8,9 +8,11 @@ import { createNotification as createNotificationContract } from '#domain/nouns/
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { sayNews, type NotificationType } from '#domain/site/news.ts';
+import { rolesWith, type Right } from '#domain/site/workspace.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { pushTo } from '#server/features/push/functions.ts';
+import { membersAt } from '#server/features/workspace/functions.ts';
 import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
 import { together } from '#server/platform/db/together.ts';
 import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
@@ -63,6 +65,39 @@ export async function notify(work: Work, news: NotificationDraft): Promise<Notif
     activeUser(work, user_id),
   );
   return told || !user ? null : tell(work, user, news);
+}
+
+/** Whom of a facility news is for. */
+export interface Readers {
+  facility_id: string;
+  /** Of one site, or, with null, of none: then colleagues who are limited to others do not hear of it. Absent where sites do not matter. */
+  site_id?: string | null;
+  right: Right;
+}
+
+/**
+ * Tells a facility something: its account and each such colleague, under their own settings. `facility`: the account, where
+ * it is known to be active and not to have been told of this.
+ */
+export async function notifyFacility(
+  work: Work,
+  readers: Readers,
+  news: Omit<NotificationDraft, 'user_id'>,
+  facility?: User,
+): Promise<void> {
+  const ofAccount = { ...news, user_id: readers.facility_id };
+  const [, colleagues] = await together(
+    facility ? tell(work, facility, ofAccount) : notify(work, ofAccount),
+    colleaguesOf(work, readers),
+  );
+  // A link that works without a login is for the account alone: colleagues leave.
+  const mail = news.mail && { ...news.mail, path: undefined };
+  for (const user_id of colleagues) await notify(work, { ...news, mail, user_id });
+}
+
+/** The ids of the colleagues who read such news. Of a person who is no facility: none. */
+export function colleaguesOf({ tx }: Work, { facility_id, site_id, right }: Readers): Promise<string[]> {
+  return membersAt(tx, facility_id, rolesWith(right), site_id);
 }
 
 /** The same for somebody who is known to be active and cannot have been told of this. */
@@ -127,7 +162,9 @@ export async function tellAtNine(
     ({ id, day }) =>
       inTransaction(services, system, async (work) => {
         const news = await take(work, id, now);
-        if (news) await notify(work, { ...news, user_id: id, type: 'posting_due', event_key: eventPrefix + day });
+        if (!news) return;
+        const readers = { facility_id: id, site_id: null, right: 'recruit' } as const;
+        await notifyFacility(work, readers, { ...news, type: 'posting_due', event_key: eventPrefix + day });
       }),
     'a facility could not be told of its postings',
   );
@@ -162,9 +199,9 @@ export async function takeBack(work: Work, user_id: string, event_key: string): 
   return earlier;
 }
 
-/** Whoever has read the conversation needs not be told of it any more. */
+/** Whoever has read the conversation needs not be told of it any more; a facility has one inbox. */
 export async function settleThreadNews(work: Work, threadId: string, userId: string): Promise<void> {
-  await settleNews(work, userId, threadEvent(threadId));
+  await settleFacilityNews(work, { facility_id: userId, right: 'recruit' }, threadEvent(threadId));
 }
 
 /** The person has dealt with what the news is about: it counts as read. */
@@ -172,6 +209,12 @@ export async function settleNews(work: Work, user_id: string, event_key: string)
   for (const { id } of await work.system.find('Notification', { user_id, event_key, read: false })) {
     await work.system.update('Notification', id, { read: true });
   }
+}
+
+/** The same for a facility: once one of them has dealt with it, it is read by all. */
+export async function settleFacilityNews(work: Work, readers: Readers, event_key: string): Promise<void> {
+  await settleNews(work, readers.facility_id, event_key);
+  for (const id of await colleaguesOf(work, readers)) await settleNews(work, id, event_key);
 }
 
 /** What a person was told of a conversation now reads otherwise. */

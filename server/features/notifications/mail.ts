@@ -14,7 +14,7 @@ export interface MailCopy {
   /** The text of the button that leads to the notification's link. */
   action: Sentence;
   /** A path that it leads to instead: one that works without a login. */
-  path?: string;
+  path?: string | undefined;
 }
 
 /** What a mail needs of the house: where the site is, and the key behind its links. */

@@ -19,6 +19,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   User: { columns: ['id'] },
   Site: { columns: ['facility_id'] },
   Member: { columns: ['user_id', 'facility_id'] },
+  MessageTemplate: { columns: ['facility_id'] },
   Job: { columns: ['facility_id'] },
   SavedJob: { columns: ['user_id'] },
   SavedSearch: { columns: ['user_id'] },

@@ -4,7 +4,7 @@ import { daysAfter, moreDays } from '#domain/nouns/jobFreshness.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { tellWaiting } from '#server/features/applications/functions.ts';
 import { isDemoFacility } from '#server/features/demo/functions.ts';
-import { notify } from '#server/features/notifications/functions.ts';
+import { notifyFacility } from '#server/features/notifications/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
@@ -74,13 +74,16 @@ async function tellOf(work: Work, user_id: string, jobs: readonly Job[], now: Da
     user_id,
     told: now.getTime(),
   });
-  await notify(work, {
-    ...closingCopy([first, ...others], now, pageHref('StillOpen', { token })),
-    user_id,
-    type: 'posting_due',
-    link: pageHref('FacilityJobs'),
-    event_key: `closing:${first.id}:${now.toISOString()}`,
-  });
+  await notifyFacility(
+    work,
+    { facility_id: user_id, site_id: null, right: 'recruit' },
+    {
+      ...closingCopy([first, ...others], now, pageHref('StillOpen', { token })),
+      type: 'posting_due',
+      link: pageHref('FacilityJobs'),
+      event_key: `closing:${first.id}:${now.toISOString()}`,
+    },
+  );
 }
 
 /** Closes a job that nobody confirmed, and tells whoever waits for a decision. */

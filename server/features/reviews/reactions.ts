@@ -2,7 +2,7 @@ import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
-import { notify } from '#server/features/notifications/functions.ts';
+import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';
 import { reviewNews } from './functions.ts';
@@ -20,16 +20,20 @@ export const announceReview: Reaction<'Review'> = async (work, change) => {
   const writer = await nameToReader(work, review.reviewee_id, review.reviewer_id);
   const name = writer ?? sayNews('name.somebody');
   const news = reviewNews(name, review.stars);
-  await notify(work, {
-    user_id: review.reviewee_id,
-    type: 'new_review',
-    ...news,
-    link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
-    event_key: `review:${review.id}`,
-    mail: {
-      subject: sayMail('review.subject', { name }),
-      paragraphs: [news.said.body],
-      action: sayMail('review.action'),
+  // Of a clinician nobody else hears of it.
+  await notifyFacility(
+    work,
+    { facility_id: review.reviewee_id, right: 'recruit' },
+    {
+      type: 'new_review',
+      ...news,
+      link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
+      event_key: `review:${review.id}`,
+      mail: {
+        subject: sayMail('review.subject', { name }),
+        paragraphs: [news.said.body],
+        action: sayMail('review.action'),
+      },
     },
-  });
+  );
 };

@@ -3,7 +3,13 @@ import { sayNews } from '#domain/site/news.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
-import { notifyOfThread, rewordThreadNews, settleThreadNews, told } from '#server/features/notifications/functions.ts';
+import {
+  colleaguesOf,
+  notifyOfThread,
+  rewordThreadNews,
+  settleThreadNews,
+  told,
+} from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { preview } from './send.ts';
@@ -32,15 +38,22 @@ export const redrawThread: Reaction<'Message'> = async (work, { before, after })
   );
   const last_message = newest ? preview(newest.body) : null;
   await work.system.update('Thread', thread.id, { last_message });
-  for (const id of thread.participant_ids) await rewordThreadNews(work, thread.id, id, last_message);
+  for (const id of thread.participant_ids) {
+    for (const reader of await readersOf(work, id)) await rewordThreadNews(work, thread.id, reader, last_message);
+  }
 };
+
+/** A side of the conversation: the account, and of a facility those who write for it. */
+async function readersOf(work: Work, id: string): Promise<string[]> {
+  return [id, ...(await colleaguesOf(work, { facility_id: id, right: 'recruit' }))];
+}
 
 async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {
   const senderId = thread.participant_ids.find((id) => id !== readerId);
   const name = (await nameToReader(work, readerId, senderId)) ?? sayNews('name.unknown');
-  await notifyOfThread(work, thread.id, {
-    user_id: readerId,
+  const news = {
     ...told(sayNews('new_message.title.from', { name }), thread.last_message),
     link: `/messages?thread=${thread.id}`,
-  });
+  };
+  for (const user_id of await readersOf(work, readerId)) await notifyOfThread(work, thread.id, { ...news, user_id });
 }

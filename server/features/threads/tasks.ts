@@ -23,14 +23,16 @@ export async function mailUnreadThread(
     if (!threadId) return;
     const [thread] = await work.system.find('Thread', { id: threadId }, { limit: 1 });
     const [reader] = await work.system.find('User', { id: notification.user_id, is_active: true }, { limit: 1 });
-    if (!reader || !thread?.unread_by.includes(reader.id)) return;
+    // A colleague reads for their facility.
+    const side = reader && (reader.works_for ?? reader.id);
+    if (!reader || !side || !thread?.unread_by.includes(side)) return;
     // One mail an hour for two people, however much they write; what is still unread then is mailed then.
     if (!(await takeMailTurn(work.tx, thread.id, reader.id))) {
       await work.enqueue('mailUnreadThread', { notification_id });
       return;
     }
     const toThread = { ...notification, link: `/messages?thread=${thread.id}` };
-    await mailNotification(work, reader, toThread, await waitingWords(work, thread, reader.id));
+    await mailNotification(work, reader, toThread, await waitingWords(work, thread, side));
   });
 }
 

@@ -77,9 +77,22 @@ export async function listInvitations(db: Db): Promise<WaitingInvitation[]> {
   return found;
 }
 
-/** Does an invitation of this address wait to be used? */
+/** Does an invitation of this address wait to be used, to this site or to a facility? */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
-  return (await open(db).select('id').where(isOf(email.toLowerCase())).executeTakeFirst()) !== undefined;
+  const found = await open(db).select('id').where(isOf(email.toLowerCase())).executeTakeFirst();
+  return found !== undefined || isAwaited(db, email);
+}
+
+/** Does a facility wait for a colleague with this address? */
+export async function isAwaited(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('status', '=', 'invited')
+    .where('expires_date', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Uses up the invitation a confirmed sign-up came through, and answers what it promises; null where it has ended. */

@@ -40,7 +40,11 @@ const personLimits = {
   model: { max: 60, window: hour },
   agent: { max: 30, window: minute },
   sourceCheck: { max: 120, window: hour },
+  join: { max: 10, window: minute },
 } as const;
+
+/** Invitations to a facility: of it, and to one address. */
+const invitationMails = { facility: { max: 50, window: day }, address: { max: 3, window: day } } as const;
 
 /** Mails to addresses whose readers never said yes: of one account, and to one address. */
 const unconfirmedMails = { account: { max: 10, window: day }, address: { max: 3, window: day } } as const;
@@ -90,6 +94,12 @@ export async function limitMailsWithoutPause(services: Services, what: MailKind,
 export async function limitUnconfirmedMails({ tx, services }: Place, userId: string, address: string): Promise<void> {
   await count(services, `mail:unconfirmed:of:${userId}`, unconfirmedMails.account, { db: tx });
   await count(services, `mail:unconfirmed:to:${fingerprint(address)}`, unconfirmedMails.address, { db: tx });
+}
+
+/** The same before a facility invites somebody. */
+export async function limitInvitations({ tx, services }: Place, facilityId: string, address: string): Promise<void> {
+  await count(services, `mail:invitation:of:${facilityId}`, invitationMails.facility, { db: tx });
+  await count(services, `mail:invitation:to:${fingerprint(address)}`, invitationMails.address, { db: tx });
 }
 
 /** Is this the first time today? For mails about something that can be done and undone again and again. */

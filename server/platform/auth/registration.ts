@@ -2,7 +2,7 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import type { User } from '#domain/nouns/user.ts';
-import { openInvitation } from './invitations.ts';
+import { isAwaited, openInvitation } from './invitations.ts';
 import { limitMails, limitMailsWithoutPause } from './limits.ts';
 import { hashPassword } from './passwordHash.ts';
 import { assertPassword } from './passwords.ts';
@@ -36,7 +36,7 @@ export type Person = Pick<User, 'id' | 'email' | 'full_name' | 'role' | 'is_veri
 export async function register(services: Services, registration: Registration): Promise<{ id: string }> {
   const { email, password, full_name, invitation_token } = registration;
   const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
-  if (services.env.signUp === 'invited' && !invitation) {
+  if (services.env.signUp === 'invited' && !invitation && !(await isAwaited(services.db, email))) {
     throw new AppError('FORBIDDEN', say('invitationOnly'));
   }
   assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });

@@ -5,7 +5,7 @@ import { cspReportsPath } from './cspReports.ts';
 
 /** Pages whose address can carry a token or a way back: their address is told to nobody. */
 const carriesSecrets =
-  /^\/(reset-password|unsubscribe|confirm-email|still-open|passport|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
+  /^\/(reset-password|unsubscribe|confirm-email|still-open|passport|join|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
 
 /** Its address is told to us alone: where a browser may not tell it to us, it also hides that the form comes from there. */
 const login = /^\/login(\.data)?(\?|$)/;

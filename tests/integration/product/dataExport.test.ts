@@ -255,6 +255,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     User: 'id = $1',
     Site: 'facility_id = $1',
     Member: '$1 in (user_id, facility_id)',
+    MessageTemplate: 'facility_id = $1',
     Job: 'facility_id = $1',
     SavedJob: 'user_id = $1',
     SavedSearch: 'user_id = $1',

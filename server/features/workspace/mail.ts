@@ -1,0 +1,32 @@
+import type { Member } from '#domain/nouns/member.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { invitationDays } from '#domain/site/workspace.ts';
+import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Whoever gets it may have no account, so it follows no setting. */
+export function memberInvitationMail(
+  { env }: Pick<Services, 'env'>,
+  facility: User,
+  { email, work_role }: Member,
+  token: string,
+): MailDraft {
+  const name = facility.facility_name ?? facility.full_name;
+  return {
+    to: email,
+    subject: sayMail('workspace.subject', { facility: name }),
+    content: {
+      title: sayMail('workspace.subject', { facility: name }),
+      paragraphs: [
+        sayMail(`workspace.as.${work_role}`, { facility: name }),
+        sayMail('workspace.body', { days: invitationDays }),
+      ],
+      action: { label: sayMail('workspace.action'), url: env.publicUrl + pageHref('Join', { token }) },
+      footnote: sayMail('invitation.footnote'),
+    },
+    kind: 'member_invitation',
+    token,
+  };
+}
