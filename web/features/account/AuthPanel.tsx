@@ -56,7 +56,7 @@ export function AuthPanel({
       <ProviderButtons fromUrl={fromUrl} />
     </>
   );
-  if (signUp === 'invited' && !search.has('invitation')) {
+  if (signUp === 'invited' && !search.has('invitation') && !search.has('join')) {
     return (
       <>
         {login}

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
+import type { UserRole } from '#domain/language/access.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -37,7 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Label>
         <Menu.Divider />
         {user.user_role
-          ? ownLinks[user.user_role].map(({ page, label, icon: Picture }) => (
+          ? linksOf(user, user.user_role).map(({ page, label, icon: Picture }) => (
               <Menu.Item
                 key={page}
                 component={Link}
@@ -59,6 +60,11 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
+/** A member has no profile: that of the facility is its account's. */
+function linksOf({ works_for }: User, side: UserRole) {
+  return ownLinks[side].filter(({ page }) => !works_for || page !== 'ProfileEdit');
+}
+
 /** What is on no other menu. */
 const ownLinks = {
   clinician: [
@@ -68,7 +74,8 @@ const ownLinks = {
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },
   ],
   facility: [
-    { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
+    { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconFileText },
+    { page: 'Workspace', label: 'shell.nav.workspace', icon: IconUser },
     { page: 'FacilityFigures', label: 'shell.nav.figures', icon: IconChartBar },
     { page: 'SavedTalent', label: 'shell.nav.savedTalent', icon: IconBookmark },
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },

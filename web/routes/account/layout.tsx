@@ -1,14 +1,26 @@
 import { Outlet } from 'react-router';
 import { AccessGate } from '#web/features/shell/AccessGate.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
+import { LateMemberPage } from '#web/features/workspace/LateMemberPage.tsx';
+import { useSession } from '#web/session/session.tsx';
 
 /** Around every page that needs a person, whichever side they are on. */
 export default function AccountLayout() {
   return (
     <Shell footer={false}>
       <AccessGate>
-        <Outlet />
+        <Page />
       </AccessGate>
     </Shell>
+  );
+}
+
+function Page() {
+  const { user } = useSession();
+  if (!user?.works_for) return <Outlet />;
+  return (
+    <LateMemberPage>
+      <Outlet />
+    </LateMemberPage>
   );
 }

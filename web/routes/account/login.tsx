@@ -50,7 +50,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isIn = sent?.kind === 'loggedIn' || sent?.kind === 'confirmed';
   useLeaveWhenSignedIn(fromUrl, search.has('popup') || isIn);
   const way = wayIn(fromUrl);
-  const maySignUp = !invited || search.has('invitation');
+  const maySignUp = !invited || search.has('invitation') || search.has('join');
   const tab = maySignUp && (sent?.kind === 'signup' || search.get('tab') === 'signup') ? 'signup' : 'login';
   const show = (next: string) => {
     setSent(undefined);

@@ -25,6 +25,8 @@ export default function Onboarding() {
   if (isOnboarded(user)) {
     return <Navigate to={ownPath(user, next, window.location.origin) ?? pageHref('Dashboard')} replace />;
   }
+  // Their facility is onboarded for them.
+  if (next === pageHref('Join') && user.user_role === null) return <Navigate to={next} replace />;
   const role = user.user_role ?? userRoles.find((known) => known === search.get('role')) ?? null;
   const choose = (chosen: UserRoleName) =>
     setSearch((before) => {

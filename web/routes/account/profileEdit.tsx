@@ -13,6 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function ProfileEditRoute() {
   const t = useMessages();
   const user = useUser();
+  // A member has no profile of their own; their name is in the settings.
+  if (user.works_for) return <Navigate to={pageHref('Settings')} replace />;
   const role = user.user_role;
   if (role === null || !isOnboarded(user)) return <Navigate to={pageHref('Onboarding')} replace />;
   return (

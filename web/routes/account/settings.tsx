@@ -11,6 +11,7 @@ import { PrivacySection } from '#web/features/account/settings/PrivacySection.ts
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
+import { TeamSection } from '#web/features/account/settings/TeamSection.tsx';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -33,6 +34,7 @@ export default function Settings() {
       <SettingsLinks>
         <Stack gap="lg">
           <ProfileSection user={user} />
+          <TeamSection user={user} />
           <AppearanceSection user={user} />
           <LanguageSection />
           <NotificationsSection user={user} />

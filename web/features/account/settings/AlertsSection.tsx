@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { cityOf, guessedZone, zoneName, zonesWith } from './zones.ts';
+import { cityOf, guessedZone, zoneName, zonesWith } from '#web/i18n/zones.ts';
 
 const times = ['quiet_from', 'quiet_until', 'digest_at'] as const;
 

@@ -10,6 +10,7 @@ import classes from './SettingsLinks.module.css';
 
 const sections: readonly { id: string; label: MessageKey; of?: UserRole; isAsked?: true }[] = [
   { id: 'profile', label: 'settings.profile.title' },
+  { id: 'team', label: 'settings.team.title', of: 'facility' },
   { id: 'appearance', label: 'settings.appearance.title' },
   { id: 'language', label: 'settings.language.title' },
   { id: 'notifications', label: 'settings.notifications.title' },

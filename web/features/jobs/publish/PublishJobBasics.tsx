@@ -1,5 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
+import { useWorkplace } from '#web/features/workspace/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
@@ -23,6 +24,11 @@ export const basicFacts = [
     inputs: ['practice_states'],
     label: 'facility.postJob.practiceStates',
     shown: ({ practice_states = [] }, { t }) => practice_states.map((state) => stateName(t, state)).join(', '),
+  },
+  {
+    inputs: ['site_id'],
+    label: 'facility.postJob.site',
+    shown: ({ site_id }, { siteName }) => site_id && siteName(site_id),
   },
   { inputs: ['address'], label: 'facility.postJob.address', shown: ({ address }) => address },
 ] as const satisfies readonly PublishJobFact[];
@@ -69,6 +75,7 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
           {...form.getInputProps('practice_states')}
         />
       )}
+      <SiteField form={form} />
       {form.values.location_type !== 'remote' && (
         <TextInput
           label={t('facility.postJob.address')}
@@ -78,5 +85,25 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Offered to a facility that has sites; one that is closed is left only where the job names it. */
+function SiteField({ form }: { form: PublishJobForm }) {
+  const t = useMessages();
+  const { data: workplace } = useWorkplace();
+  const { site_id } = form.values;
+  const sites = (workplace?.sites ?? []).filter(({ id, is_closed }) => !is_closed || id === site_id);
+  if (sites.length === 0) return null;
+  return (
+    <Select
+      label={t('facility.postJob.site')}
+      description={t('facility.postJob.siteHint')}
+      placeholder={t('facility.postJob.chooseOptional')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('facility.postJob.clearSite') }}
+      data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      {...form.getInputProps('site_id')}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWorkplace } from '#web/features/workspace/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { askingSteps } from './publishJobSteps.ts';
@@ -9,7 +10,9 @@ import type { PostJob } from './usePublishJob.ts';
 /** Everything as it will be posted, each part with a way back to its step. */
 export function PublishJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob }) {
   const t = useMessages();
-  const words = { t, ...useFormats() };
+  const { data: workplace } = useWorkplace();
+  const siteName = (id: string) => workplace?.sites.find((site) => site.id === id)?.name;
+  const words = { t, siteName, ...useFormats() };
   const { whole } = bodies();
   return (
     <Stack>

@@ -15,6 +15,8 @@ export interface PublishJobFact {
 
 export interface FactWords extends Pick<Formats, 'formatDate'> {
   t: Translate;
+  /** What the facility calls a site of its own. */
+  siteName: (id: string) => string | undefined;
 }
 
 /** What is asked, step by step; the review of all of it is the last step. */

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Members } from './Members.tsx';
+import { useWorkplace } from './queries.ts';
+import { Sites } from './Sites.tsx';
+import { Templates } from './Templates.tsx';
+
+/** A facility's colleagues, places and texts; the address says which. What a role cannot do is not offered. */
+export function Workspace() {
+  const t = useMessages();
+  const [params, change] = useAddressParams();
+  const { data: workplace, error, refetch } = useWorkplace();
+  if (!workplace) {
+    if (error) return <ErrorState error={error} onRetry={refetch} />;
+    return <SkeletonList count={3} height={72} />;
+  }
+  const manages = workplace.rights.includes('own');
+  const writes = workplace.rights.includes('recruit');
+  const tab = ['sites', ...(writes ? ['templates'] : [])].find((name) => name === params.get('tab')) ?? 'members';
+  return (
+    <Tabs value={tab} onChange={(next) => change({ tab: next === 'members' ? null : next })} keepMounted={false}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="members">{t('workspace.members')}</Tabs.Tab>
+        <Tabs.Tab value="sites">{t('workspace.sites')}</Tabs.Tab>
+        {writes ? <Tabs.Tab value="templates">{t('workspace.templates')}</Tabs.Tab> : null}
+      </Tabs.List>
+      <Tabs.Panel value="members">
+        <Members workplace={workplace} manages={manages} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sites">
+        <Sites manages={manages} />
+      </Tabs.Panel>
+      {writes ? (
+        <Tabs.Panel value="templates">
+          <Templates />
+        </Tabs.Panel>
+      ) : null}
+    </Tabs>
+  );
+}

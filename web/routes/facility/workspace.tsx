@@ -1,0 +1,18 @@
+import { Workspace } from '#web/features/workspace/Workspace.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import type { Route } from './+types/workspace';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, 'workspace.title') }];
+}
+
+export default function WorkspacePage() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHeader title={t('workspace.title')} subtitle={t('workspace.lead')} />
+      <Workspace />
+    </>
+  );
+}

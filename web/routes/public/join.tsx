@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { AccountCard } from '#web/features/account/AccountCard.tsx';
+import { Join } from '#web/features/workspace/Join.tsx';
+import { unlisted } from '#web/document/publicMeta.ts';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import type { Route } from './+types/join';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'workspace.join.title') },
+  unlisted,
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What a link holds is nobody's to keep. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+export default function JoinRoute() {
+  const t = useMessages();
+  const [search] = useSearchParams();
+  return (
+    <AccountCard title={t('workspace.join.title')}>
+      <Join asked={search.get('token')} />
+    </AccountCard>
+  );
+}
