@@ -14,13 +14,14 @@ import { demoPassword, takeBackPublished } from './password.ts';
 import { demoFacilities } from './facilities.ts';
 import { demoJobs } from './jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from './sql.ts';
+import { demoMembers, makeTeam } from './team.ts';
 import type { Services } from '#server/platform/services.ts';
 import { todayOf } from '#server/platform/today.ts';
 
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
 /**
- * 4 facilities, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing,
+ * 4 facilities, 2 colleagues of one, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing,
  * and nothing at all where other people have accounts, unless `amongOthers`. Where others can reach the site the
  * administrator is left out. Answers the demo accounts that exist afterwards.
  */
@@ -31,7 +32,7 @@ export async function seedDemo(services: Services, options: SeedOptions = {}): P
 
 /** Before others reach the instance: with or without demo data wanted now, there may be some of an earlier start. */
 export function guardDemo(services: Services): Promise<void> {
-  const emails = [...demoFacilities, ...demoClinicians, administrator].map(({ email }) => email);
+  const emails = [...demoFacilities, ...demoClinicians, ...demoMembers, administrator].map(({ email }) => email);
   return takeBackPublished(services, emails);
 }
 
@@ -100,6 +101,12 @@ function demoAccounts(isReachable: boolean): PlannedAccount[] {
       role: 'user' as const,
       title: `clinician: ${full_name}, ${headline}`,
     })),
+    ...demoMembers.map(({ email, full_name, work_role }) => ({
+      email,
+      full_name,
+      role: 'user' as const,
+      title: `${work_role} of ${demoFacilities[0]!.facility_name}: ${full_name}`,
+    })),
   ];
   return isReachable ? people : [...people, { ...administrator, role: 'admin', title: 'administrator' }];
 }
@@ -135,6 +142,7 @@ async function fillIn(services: Services): Promise<DemoMade> {
     made.facilities++;
     made.jobs += await storeJobs(services, repo, { ...user, ...profile });
   }
+  await makeTeam(repo, demoFacilities[0]!.email);
   return made;
 }
 

@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('the demo is 4 facilities, 4 clinicians, 6 jobs of 38 to 240 dollars and an administrator, however often it is made', async () => {
+test('the demo is 4 facilities with 2 colleagues, 4 clinicians, 6 jobs of 38 to 240 dollars and an administrator, however often it is made', async () => {
   const accounts = await seedDemo(app.services);
   expect(await seedDemo(app.services)).toEqual(accounts);
   expect(await Promise.all([seedDemo(app.services), seedDemo(app.services)])).toEqual([accounts, accounts]);
   const { rows } = await app.services.pool.query(
-    `select user_role, role, count(*) as people, bool_and(is_onboarded or role = 'admin') as ready from users group by 1, 2 order by 1`,
+    `select user_role, role, count(*) as people, bool_and(is_onboarded or works_for is not null or role = 'admin') as ready from users group by 1, 2 order by 1`,
   );
   expect(rows).toEqual([
     { user_role: 'clinician', role: 'user', people: 4, ready: true },
-    { user_role: 'facility', role: 'user', people: 4, ready: true },
+    { user_role: 'facility', role: 'user', people: 6, ready: true },
     { user_role: null, role: 'admin', people: 1, ready: true },
   ]);
   const jobs = await app.people.visitor().client.entities.Job.filter({ status: 'active' });
@@ -88,7 +88,7 @@ test('nothing is made where somebody else has an account, unless it is asked for
   await app.people.newcomer();
   expect(await seedDemo(app.services)).toEqual([]);
   expect((await app.services.pool.query('select from users')).rowCount).toBe(1);
-  expect(await seedDemo(app.services, { amongOthers: true })).toHaveLength(9);
+  expect(await seedDemo(app.services, { amongOthers: true })).toHaveLength(11);
 });
 
 test('what people did with their demo stays as it is at the next start', async () => {
@@ -109,7 +109,7 @@ test.each([
   const site = await testApp(settings);
   try {
     const accounts = await seedDemo(site.services);
-    expect(accounts).toHaveLength(8);
+    expect(accounts).toHaveLength(10);
     expect((await site.services.pool.query(`select from users where role = 'admin'`)).rowCount).toBe(0);
     const { email, password } = accounts[0]!;
     await expect(site.client().auth.login(email, published)).rejects.toMatchObject({ status: 401 });

@@ -21,7 +21,7 @@ describe('where the program was started with demo data', () => {
     expect(mayOpen('DemoSetup', null)).toBe(true);
     const { accounts, made } = await client.functions.setUpDemo();
     expect(made).toEqual(all);
-    expect(accounts).toHaveLength(9);
+    expect(accounts).toHaveLength(11);
     const { email, password } = accounts[0]!;
     expect((await client.auth.login(email, password)).user.email).toBe(email);
     const jobs = await client.entities.Job.list();
