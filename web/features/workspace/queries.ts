@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { Member } from '#domain/nouns/member.ts';
 import type { workplace } from '#domain/nouns/workspaceFunctions.ts';
-import { mostMembers, mostSites, mostTemplates, type Right } from '#domain/site/workspace.ts';
+import { mostMembers, mostSites, mostTemplates } from '#domain/site/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
@@ -32,11 +32,6 @@ export function workplaceQuery(client: Client, userId: string) {
 /** The facility one acts for, one's rights there and its sites. */
 export function useWorkplace() {
   return useQuery(workplaceQuery(useClient(), useUser().id));
-}
-
-/** Whether somebody has the right where they work; undefined until it is known. */
-export function useMay(right: Right): boolean | undefined {
-  return useWorkplace().data?.rights.includes(right);
 }
 
 /** Colleagues and open invitations, the first first. */
