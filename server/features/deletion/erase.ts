@@ -1,5 +1,5 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
-import { endReviewsOf, forgetNotes } from '#server/features/applications/functions.ts';
+import { forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/checks/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
@@ -29,7 +29,6 @@ export async function erase(work: Work, user: User): Promise<void> {
   await redactChecks(work, user.id);
   await forgetScreenings(work, user.id);
   await forgetNotes(work, user.id);
-  if (user.works_for !== null) await endReviewsOf(work, user.works_for, user.id);
   await forgetWorkspace(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
