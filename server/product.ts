@@ -23,6 +23,7 @@ import * as figures from '#server/features/applications/figures.ts';
 import * as applications from '#server/features/applications/functions.ts';
 import * as notes from '#server/features/applications/notes.ts';
 import * as reviewers from '#server/features/applications/reviewers.ts';
+import { countPositions } from '#server/features/applications/positions.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication, copySite } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
@@ -42,6 +43,8 @@ import {
   recomputeVerification,
   reopenSubmission,
 } from '#server/features/documents/reactions.ts';
+import { announceEarly } from '#server/features/earlyAccess/reactions.ts';
+import { openEarlyJobs, tellEarlyJob } from '#server/features/earlyAccess/tasks.ts';
 import * as eligibility from '#server/features/eligibility/functions.ts';
 import { indeedList } from '#server/features/feeds/indeedList.ts';
 import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
@@ -176,10 +179,10 @@ export const product: Product = {
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication, confirmByDecision, notes.keepReaders],
+    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
-    Job: [matchActiveJob, copySite],
+    Job: [matchActiveJob, copySite, announceEarly],
     Member: [followSeat],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Post: [claimFiles],
@@ -217,6 +220,8 @@ export const product: Product = {
     keepPayDuties,
     keepAnswers,
     keepJobs,
+    openEarlyJobs,
+    tellEarlyJob,
     keepCredentials,
     countFitShown,
     countSearchWords,

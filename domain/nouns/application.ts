@@ -18,6 +18,7 @@ import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStages } from '#domain/site/applicationStages.ts';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
+import { answers } from './jobQuestion.ts';
 import { ofFacility } from './ofFacility.ts';
 
 const byFacility = ofFacility('recruit');
@@ -36,6 +37,7 @@ const shown = [
   'site_id',
   'status',
   'cover',
+  'answers',
   'proposed_rate',
   'source',
   'applied_date',
@@ -67,6 +69,8 @@ export const Application = entity({
     site_id: optionalRef('Site'),
     status: withInitial(choice(applicationStatuses), 'pending'),
     cover: text(coverMaxLength),
+    /** The job's questions as they were asked, with what was answered. */
+    answers: answers(),
     /** Dollars per hour; null when the clinician named none. */
     proposed_rate: optionalNumber(payRange.min, payRange.max),
     /** Where the applicant came to the job from the first time; null where that is not known. */
@@ -117,6 +121,7 @@ export const Application = entity({
     'applicant_id',
     'facility_id',
     'site_id',
+    'answers',
     'applied_date',
     'decided_date',
     'decision_reason',

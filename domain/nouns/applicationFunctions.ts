@@ -4,6 +4,7 @@ import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema } from '#domain/language/schemaOf.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
+import { answerLength } from '#domain/site/jobQuestions.ts';
 import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
 
 // The type is the whole row's, as it is of entities: fields that the caller may not see are missing.
@@ -24,6 +25,11 @@ export const handleNewApplication = contract({
       .max(payRange.max)
       .nullish()
       .transform((rate) => rate ?? null),
+    answers: z
+      .record(idSchema, z.union([z.boolean(), z.number(), z.string().trim().max(answerLength)]))
+      .nullish()
+      .transform((answers) => answers ?? {})
+      .describe('What is answered to the job’s questions, by the id of each'),
     source: z
       .enum(applicationSources)
       .nullish()

@@ -3,6 +3,7 @@ import {
   choice,
   choices,
   flag,
+  integer,
   list,
   optionalChoice,
   optionalDay,
@@ -14,6 +15,7 @@ import {
   optionalText,
   optionalVerbatim,
   ref,
+  refs,
   text,
   withInitial,
 } from '#domain/language/fields.ts';
@@ -21,6 +23,8 @@ import {
   benefits,
   closedReasons,
   employmentTypes,
+  mostEarlyHours,
+  mostPositions,
   payDutyStates,
   payUnits,
   shiftTypes,
@@ -30,6 +34,7 @@ import type { FieldError } from '#domain/language/errors.ts';
 import type { Said } from '#domain/language/said.ts';
 import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/site/pay.ts';
 import type { PayExemption } from '#domain/site/payDuty.ts';
+import { questions } from './jobQuestion.ts';
 import { ofFacility } from './ofFacility.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 
@@ -60,10 +65,12 @@ const writable = [
   'schedule_json',
   'emr',
   'site_id',
+  'positions',
+  'questions',
 ] as const;
 
 /** What a facility says for its own form alone. */
-const writtenForItself = ['pay_exemption'] as const;
+const writtenForItself = ['pay_exemption', 'early_hours'] as const;
 
 /** How fresh it is: the server keeps it. */
 const freshness = ['published_date', 'confirmed_date', 'expires_date', 'closed_reason'] as const;
@@ -77,6 +84,7 @@ const shown = [
   'postal_code',
   'status',
   ...freshness,
+  'positions_filled',
 ] as const;
 
 /** JSON text holding `days` (list or text) and `hours`, as the specification stores it. */
@@ -139,6 +147,18 @@ export const Job = entity({
     emr: optionalText(80),
     /** The site of the work, one of the facility's. */
     site_id: optionalRef('Site'),
+    /** How many people are wanted; null where that is not stated. */
+    positions: optionalInteger(1, mostPositions),
+    /** How many were hired: the server counts. */
+    positions_filled: withInitial(integer(0, 1_000_000), 0),
+    /** What whoever applies is asked. */
+    questions: questions(),
+    /** Hours for which only clinicians whom the facility has saved see it, from its posting on. */
+    early_hours: optionalInteger(1, mostEarlyHours),
+    /** Until when that is so, and who they are: the server keeps all three. */
+    early_until: optionalInstant(),
+    is_early: flag(false),
+    early_ids: refs(500),
     status: withInitial(choice(jobStatuses), 'active'),
     /** When it was filled or closed the last time: the database keeps it; the retention period counts from it. */
     closed_date: optionalInstant(),
@@ -157,19 +177,23 @@ export const Job = entity({
     /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
     is_owner_active: flag(true),
   },
-  hidden: ['is_owner_active', 'pay_duty_rules'],
+  hidden: ['is_owner_active', 'pay_duty_rules', 'is_early', 'early_ids'],
   views: [
     {
       name: 'own',
       // Who acts for no facility is left one view, without a question to each row: clinicians read most lists of jobs.
       rule: { any: [{ all: [{ may: 'seat' }, ofFacility('seat')] }, { role: 'admin' }] },
-      fields: [...shown, ...writtenForItself, 'pay_duty', 'closed_date', 'is_hidden', 'is_taken_down'],
+      fields: [...shown, ...writtenForItself, 'early_until', 'pay_duty', 'closed_date', 'is_hidden', 'is_taken_down'],
     },
-    { name: 'public', rule: { is: inSight }, fields: shown },
+    {
+      name: 'public',
+      rule: { any: [{ is: { ...inSight, is_early: false } }, { all: [{ memberOf: 'early_ids' }, { is: inSight }] }] },
+      fields: shown,
+    },
   ],
   conditions: {
     /** Everybody may see it and apply for it. */
-    open: { status: 'active', ...inSight },
+    open: { status: 'active', ...inSight, is_early: false },
     /** Its facility may keep it open. */
     kept: { is_taken_down: false, is_owner_active: true },
   },
@@ -193,6 +217,8 @@ export const Job = entity({
     'pay_duty',
     'closed_date',
     ...freshness,
+    'positions_filled',
+    'early_until',
     'is_hidden',
     'is_taken_down',
   ],

@@ -23,6 +23,10 @@ export const benefits = [
   'overtime_pay',
 ] as const;
 
+export const mostPositions = 99;
+/** Hours for which a new job may be kept to those whom its facility has saved. */
+export const mostEarlyHours = 72;
+
 /** What the rules of its place say of what a posting states. */
 export const payDutyStates = ['ok', 'warn', 'missing'] as const;
 

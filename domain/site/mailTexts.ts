@@ -105,6 +105,7 @@ export const mailTexts = {
   'noAnswer.subject': 'No answer for two weeks: {job}',
   'applications.action': 'See your applications',
   'closing.next': 'The button opens a page that lists what closes. You confirm it there, without logging in.',
+  'early.action': 'View the job',
   'closing.action': 'It is still open',
   'closing.actions': 'They are still open',
   'lacking.job': '{job}: {asks}',

@@ -80,6 +80,8 @@ export const newsTexts = {
   'new_job_match.title.match': 'New job match',
   'new_job_match.body.match': '{job} at {facility}',
   'new_job_match.title.matches': '{count} new jobs: {search}',
+  'new_job_match.title.early': 'Open to you first: {job}',
+  'new_job_match.body.early': '{facility} has saved your profile and shows you {job} before others.',
   'new_talent_match.title.match': 'New clinician match',
   'new_talent_match.title.matches': '{count} new clinicians: {search}',
   'new_talent_match.body.match': '{clinician} matches {search}',
@@ -98,6 +100,11 @@ export const newsTexts = {
   'posting_due.body.closingTomorrow':
     '{jobs} close unless you confirm that they are still open, the first of them within a day.',
   'posting_due.jobs.more': '{jobs} and {more} more',
+  'posting_due.title.filled': '{job} is filled',
+  'posting_due.body.filled.none': 'Everybody you wanted for it is hired, and nobody waits for a decision.',
+  'posting_due.body.filled.one': 'Everybody you wanted for it is hired. One application still waits for a decision.',
+  'posting_due.body.filled.more':
+    'Everybody you wanted for it is hired. {count} applications still wait for a decision.',
   'posting_due.title.lacks': '{job} does not state {missing}',
   'posting_due.title.lacking': '{count} postings do not state all that their places ask for',
   'posting_due.body.lacks': '{asks} Not legal advice.',

@@ -22,6 +22,7 @@ import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
+import type jobQuestionsKeys from '../../messages/en/jobQuestions.json';
 import type jobSearchKeys from '../../messages/en/jobSearch.json';
 import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
@@ -91,6 +92,7 @@ interface Areas {
   /** Of the searches of jobs and of clinicians. */
   search: typeof searchKeys;
   /** Of the search alone: other pages that show jobs do not download it. */
+  jobQuestions: typeof jobQuestionsKeys;
   jobSearch: typeof jobSearchKeys;
   /** A job's shifts, type and benefits, by their values. */
   jobTerms: typeof jobTermsKeys;

@@ -17,9 +17,9 @@ export const followFrequency: Reaction<'SavedSearch'> = async (work, { before, a
   await planAnew(work.tx, { search_id: after.id }, work.services.clock());
 };
 
-/** A job that becomes active is looked for at once; what changes later, within a minute. */
+/** A job that becomes active and open to all is looked for at once; what changes later, within a minute. */
 export const matchActiveJob: Reaction<'Job'> = async (work, { before, after }) => {
-  if (after?.status !== 'active' || before?.status === 'active') return;
+  if (after?.status !== 'active' || after.is_early || (before?.status === 'active' && !before.is_early)) return;
   await work.enqueue('matchListings', {});
 };
 

@@ -14,6 +14,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
+import { answersTo } from './answersTo.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
 
@@ -81,7 +82,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
   assertWithinLimits(work, earlier, counts);
   const [waiting, application] = await together(
     joinDigest(work.tx, job.id),
-    earlier ? reopen(work, earlier, input) : create(work, job, input),
+    earlier ? reopen(work, earlier, job, input) : create(work, job, input),
   );
   keepArrival(application, { parties, waiting });
   return application;
@@ -103,17 +104,19 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
   return { job, earlier, parties, counts };
 }
 
-function reopen(work: Work, { id }: Application, input: NewApplication): Promise<Application> {
+function reopen(work: Work, { id }: Application, job: Job, input: NewApplication): Promise<Application> {
   const { cover, proposed_rate, share_credentials: shares_credentials } = input;
-  const again = { status: 'pending', cover, proposed_rate, shares_credentials, moved_by: null };
+  const answers = answersTo(job, input.answers);
+  const again = { status: 'pending', cover, proposed_rate, shares_credentials, answers, moved_by: null };
   return work.system.update('Application', id, again);
 }
 
 /** Two requests at the same time both find no earlier application; the database lets one of them in. */
-async function create(work: Work, { facility_id, site_id }: Job, input: NewApplication): Promise<Application> {
+async function create(work: Work, job: Job, input: NewApplication): Promise<Application> {
   const { job_id, cover, proposed_rate, source, share_credentials: shares_credentials } = input;
+  const { facility_id, site_id } = job;
   try {
-    const filled = { facility_id, site_id, shares_credentials };
+    const filled = { facility_id, site_id, shares_credentials, answers: answersTo(job, input.answers) };
     return await work.repo.create('Application', { job_id, cover, proposed_rate, source }, filled);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyApplied('pending');

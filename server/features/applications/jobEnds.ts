@@ -30,6 +30,11 @@ export async function tellWaiting(work: Work, job: Job, reason: JobEnd): Promise
   return told;
 }
 
+/** How many nobody has decided on. */
+export async function countWaiting(work: Work, jobId: string): Promise<number> {
+  return (await waitingFor(work, jobId)).length;
+}
+
 /** Locked, so that a decision made at the same moment stands or is seen. */
 async function waitingFor(work: Work, job_id: string): Promise<Application[]> {
   const applications = await work.system.find('Application', { job_id }, { lock: 'update' });

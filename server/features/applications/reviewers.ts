@@ -10,7 +10,7 @@ import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { eachApplication } from './eachApplication.ts';
-import { forgetWritten, takeOutOfReviews } from './sql.ts';
+import { forgetWritten, takeOutOfReviews } from './reviewersSql.ts';
 
 export const assignReviewers = implementInParts(
   assignReviewersContract,

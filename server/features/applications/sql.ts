@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { partyIdOf, type UserActor } from '#domain/language/access.ts';
 import { Application } from '#domain/nouns/application.ts';
-import type { ApplicationCount } from '#domain/nouns/applicationCounts.ts';
 import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
-import { applicationStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
 import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
@@ -15,7 +13,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
-import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
 export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {
@@ -272,60 +270,4 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf
     db,
   );
   return rows;
-}
-
-/** How many applications to the facility are in each status that has some: at most `mostCounted + 1`. */
-export async function countApplications(db: Db, facility: UserActor): Promise<ApplicationCount[]> {
-  const { rows } = await sql<ApplicationCount>`
-    select one.status, counted.count from unnest(${applicationStatuses}::text[]) one(status), lateral (
-      select count(*)::int as count from (
-        select from applications a where ${ofFacilitySql(facility, 'read', 'a')} and a.status = one.status limit ${mostCounted + 1}) m
-    ) counted where counted.count > 0`.execute(db);
-  return rows;
-}
-
-/** Days from an application to the decision on it, on average of the newest `mostCounted`; null without a decision. */
-export async function averageResponseDays(db: Db, facility: UserActor): Promise<number | null> {
-  const { rows } = await sql<{ days: number | null }>`
-    select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from (
-      select applied_date, decided_date from applications a
-      where ${ofFacilitySql(facility, 'read', 'a')} and decided_date is not null
-      order by decided_date desc limit ${mostCounted}) newest`.execute(db);
-  return rows[0]?.days ?? null;
-}
-
-/** How many applications came in each period between the bounds. */
-export async function countArrivals(db: Db, facility: UserActor, bounds: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ period: number; count: number }>`
-    select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications a
-    where ${ofFacilitySql(facility, 'read', 'a')}
-      and created_date >= ${bounds[0]}::timestamptz and created_date < ${bounds.at(-1)}::timestamptz
-    group by period`.execute(db);
-  const counts = Array.from({ length: bounds.length - 1 }, () => 0);
-  for (const { period, count } of rows) counts[period - 1] = count;
-  return counts;
-}
-
-/** Of the facility's applications that the member was to review. What waits for nobody any more opens. */
-export async function takeOutOfReviews(db: Db, facilityId: string, userId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update applications set reviewer_ids = array_remove(reviewer_ids, ${userId})
-    where facility_id = ${facilityId} and reviewer_ids @> array[${userId}::text] returning id`.execute(db);
-  if (rows.length === 0) return;
-  await sql`
-    update notes n set reader_ids = a.reviewer_ids,
-      is_sealed = n.is_sealed and exists (
-        select from unnest(a.reviewer_ids) reviewer(id) where not exists (
-          select from notes w where w.application_id = a.id and w.kind = 'assessment' and w.author_id = reviewer.id))
-    from applications a where a.id = n.application_id and a.id = any(${rows.map(({ id }) => id)}::text[])`.execute(db);
-}
-
-export async function forgetWritten(db: Db, userId: string): Promise<void> {
-  await sql`
-    delete from notes n using applications a
-    where a.id = n.application_id and (a.applicant_id = ${userId} or a.facility_id = ${userId})`.execute(db);
-  await sql`
-    update applications set tags = '{}', reviewer_ids = '{}'
-    where (applicant_id = ${userId} or facility_id = ${userId}) and (tags <> '{}' or reviewer_ids <> '{}')`.execute(db);
-  await sql`update notes set author_name = 'Deleted account' where author_id = ${userId}`.execute(db);
 }

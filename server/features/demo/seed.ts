@@ -154,7 +154,7 @@ async function newcomer(repo: Repository, email: string) {
 async function storeJobs(
   services: Services,
   repo: Repository,
-  facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location' | 'employees'>,
+  facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location' | 'employees' | 'saved_talent_ids'>,
 ): Promise<number> {
   const own = demoJobs.filter((one) => one.facility === facility.email);
   for (const { job, age, startsIn } of own) {

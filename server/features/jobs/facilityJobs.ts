@@ -15,7 +15,8 @@ export const facilityJobs = implement(facilityJobsContract, async (work, input) 
   const asked = { ...input, limit: limit + 1 };
   const withWords = input.q ? await findFacilityJobsWithWords(work.tx, facility, asked, place) : null;
   const [rows, counts] =
-    withWords ?? (await together(findFacilityJobs(work.tx, facility, asked, place), countFacilityJobs(work.tx, facility, asked)));
+    withWords ??
+    (await together(findFacilityJobs(work.tx, facility, asked, place), countFacilityJobs(work.tx, facility, asked)));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   return {

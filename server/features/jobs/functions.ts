@@ -23,6 +23,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
+import { beginEarly, followEarly } from '#server/features/earlyAccess/window.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 
@@ -47,6 +48,7 @@ export function storeJob(
   const filled = facility ? { facility_name: nameOf(facility) } : {};
   return repo.create('Job', body, filled, (job) => ({
     ...keptFields(services, job, null, states, facility),
+    ...beginEarly(job, facility?.saved_talent_ids ?? [], services.clock()),
     confirmed_date: services.clock().toISOString(),
   }));
 }
@@ -120,7 +122,7 @@ export function placeText({ address, location_type }: Pick<Job, 'address' | 'loc
   return location_type === 'hybrid' ? `${townOf(address)} (hybrid)` : townOf(address);
 }
 
-type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location' | 'employees'>;
+type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location' | 'employees' | 'saved_talent_ids'>;
 
 const opened = { status: 'active' };
 
@@ -145,6 +147,7 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
     assertStaysAtSite(work, after, before);
     return {
       ...keptFields(work.services, after, before, states, facility),
+      ...followEarly(after, before, now),
       facility_name: facility && nameOf(facility),
       ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
     };

@@ -31,6 +31,8 @@ export function jobHandlers(services: Services): JobHandlers {
     keepPayDuties: telling(tasks.keepPayDuties),
     keepAnswers: telling(tasks.keepAnswers),
     keepJobs: telling(tasks.keepJobs),
+    openEarlyJobs: telling(tasks.openEarlyJobs),
+    tellEarlyJob: telling(tasks.tellEarlyJob),
     keepCredentials: telling(tasks.keepCredentials),
     countFitShown: telling(tasks.countFitShown),
     countSearchWords: telling(tasks.countSearchWords),

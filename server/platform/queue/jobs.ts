@@ -42,6 +42,10 @@ export interface JobData {
   keepAnswers: Record<string, never>;
   /** Asks whether jobs are still open, and closes those that nobody confirmed. */
   keepJobs: Record<string, never>;
+  /** Opens jobs to everybody that were kept to a few for a time. */
+  openEarlyJobs: Record<string, never>;
+  /** Tells those who may see a job before others. */
+  tellEarlyJob: { job_id: string };
   /** Ends what credentials that have ended were counted for, and tells of those that end; at the start of a day, of that day. */
   keepCredentials: { day?: string };
   /** Finds out who may be verified of those who have an NPI, and whether a person has to settle that. */
@@ -99,6 +103,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepPayDuties: { ...soon, retryLimit: 0 },
   keepAnswers: { ...soon, retryLimit: 0 },
   keepJobs: { ...soon, retryLimit: 0 },
+  openEarlyJobs: soon,
+  tellEarlyJob: soon,
   keepCredentials: { ...soon, retryLimit: 0 },
   keepNpi: soon,
   screenPerson: soon,
@@ -120,6 +126,7 @@ export const regularJobs = {
   keepPayDuties: 3600,
   keepAnswers: 3600,
   keepJobs: 3600,
+  openEarlyJobs: 300,
   keepCredentials: 3600,
   loadLists: 60,
   countSearchWords: 24 * 3600,

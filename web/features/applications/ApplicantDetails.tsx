@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { withFitWords } from '#web/features/fit/withFitWords.ts';
+import { LateAnswers } from '#web/features/jobQuestions/LateQuestions.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
@@ -34,6 +35,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
         {person?.specialties.map((specialty) => specialtyName(t, specialty)).join(', ')}
       </Fact>
       <Fact term={t('facility.applicants.skills')}>{person?.skills.join(', ')}</Fact>
+      {application.answers.length > 0 ? <LateAnswers answers={application.answers} /> : null}
       <Fact term={t('facility.applicants.appliedOn')}>{formatDateTime(application.created_date)}</Fact>
     </dl>
   );

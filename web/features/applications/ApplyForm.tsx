@@ -7,6 +7,7 @@ import { coverMaxLength } from '#domain/site/vocabulary.ts';
 import { LateFacilityAnswers } from '#web/features/answers/LateFacilityAnswers.tsx';
 import { LateEligibilityFold } from '#web/features/eligibility/LateEligibility.tsx';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
+import { LateQuestionFields } from '#web/features/jobQuestions/LateQuestions.tsx';
 import { SharingQuestion } from '#web/features/sharing/SharingQuestion.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
@@ -63,6 +64,14 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
         <Text component="output" size="sm">
           {t('jobs.apply.rateFar')}
         </Text>
+      ) : null}
+      {job.questions.length > 0 ? (
+        <LateQuestionFields
+          questions={job.questions}
+          answers={values.answers}
+          onChange={(answers) => change({ answers })}
+          errors={errors}
+        />
       ) : null}
       <Text size="sm" c="dimmed">
         {t('jobs.apply.noPhi')}

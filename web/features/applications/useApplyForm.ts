@@ -8,6 +8,7 @@ import { useDraft } from '#web/forms/draft.ts';
 import { focusFirstError, formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import type { Answers } from '#web/features/jobQuestions/QuestionFields.tsx';
 import { useHideFromFacility } from '#web/features/privacy/queries.ts';
 import { useUser } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -20,14 +21,15 @@ interface Values {
   rate: number | string;
   /** Whether the facility sees a summary of the credentials; null while nobody has chosen. */
   shares: boolean | null;
+  answers: Answers;
 }
 
 /** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
-export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<typeof useApply>) {
+export function useApplyForm({ id: jobId, facility_id, questions }: Job, apply: ReturnType<typeof useApply>) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>({ cover: '', rate: '', shares: null });
+  const [values, setValues] = useState<Values>({ cover: '', rate: '', shares: null, answers: {} });
   const [lacksChoice, setLacksChoice] = useState(false);
   const user = useUser();
   const source = sourceOf(useSearchParams()[0].get('via'));
@@ -49,7 +51,8 @@ export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<
   const [send] = useSingleFlight(async (cover: string) => {
     // Awaited as a promise: the form has left the page by then, and callbacks of `mutate` would be dropped with it.
     try {
-      await apply.mutateAsync({ cover, proposed_rate: rate, source, share_credentials: values.shares });
+      const { shares: share_credentials, answers } = values;
+      await apply.mutateAsync({ cover, proposed_rate: rate, source, share_credentials, answers });
       draft.clear();
       lastChoice.save(values.shares === true);
     } catch (error) {
@@ -77,7 +80,9 @@ export function useApplyForm({ id: jobId, facility_id }: Job, apply: ReturnType<
     }
     return void send(values.cover.trim());
   };
-  const refused = apply.isError ? formErrors(apply.error, ['cover', 'proposed_rate']) : noErrors;
+  const refused = apply.isError
+    ? formErrors(apply.error, ['cover', 'proposed_rate', ...questions.map(({ id }) => `answers.${id}`)])
+    : noErrors;
   const errors = isTooMuch
     ? { ...refused.errors, proposed_rate: t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) }
     : refused.errors;

@@ -27,6 +27,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t('jobs.detail.role'), job.role],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],
+    [t('jobs.detail.positions'), job.positions],
     [t('jobs.detail.benefits'), benefitsOf(job, t), true],
     [t('jobs.detail.otherPay'), job.other_pay && <div className={classes['text']}>{job.other_pay}</div>, true],
   ];

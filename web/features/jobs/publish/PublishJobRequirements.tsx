@@ -1,4 +1,7 @@
-import { List, Stack, Textarea, TextInput } from '@mantine/core';
+import { List, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { mostEarlyHours, mostPositions } from '#domain/site/jobVocabulary.ts';
+import { QuestionsEditor } from '#web/features/jobQuestions/QuestionsEditor.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
@@ -10,6 +13,18 @@ export const requirementFacts = [
     shown: ({ required_credentials: lines = [] }) => lines.length > 0 && <Lines lines={lines} />,
   },
   { inputs: ['emr'], label: 'facility.postJob.emr', shown: ({ emr }) => emr },
+  {
+    inputs: ['questions'],
+    label: 'facility.postJob.questions',
+    shown: ({ questions = [] }) => questions.length > 0 && <Lines lines={questions.map(({ text }) => text)} />,
+  },
+  { inputs: ['positions'], label: 'facility.postJob.positions', shown: ({ positions }) => positions },
+  {
+    inputs: ['early_hours'],
+    label: 'facility.postJob.early',
+    shown: ({ early_hours }, { t }) =>
+      early_hours ? t('facility.postJob.earlyFor', { count: early_hours }) : t('facility.postJob.earlyNone'),
+  },
 ] as const satisfies readonly PublishJobFact[];
 
 export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
@@ -28,9 +43,28 @@ export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
         placeholder={t('facility.postJob.emrExample')}
         {...form.getInputProps('emr')}
       />
+      <QuestionsEditor {...form.getInputProps('questions')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label={t('facility.postJob.positions')}
+          description={t('facility.postJob.positionsHint')}
+          {...whole}
+          max={mostPositions}
+          {...form.getInputProps('positions')}
+        />
+        <NumberInput
+          label={t('facility.postJob.early')}
+          description={t('facility.postJob.earlyHint')}
+          {...whole}
+          max={mostEarlyHours}
+          {...form.getInputProps('early_hours')}
+        />
+      </SimpleGrid>
     </Stack>
   );
 }
+
+const whole = { min: 1, allowDecimal: false, allowNegative: false, clampBehavior: 'none', hideControls: true } as const;
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (

@@ -1,5 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import type { JobQuestion } from '#domain/site/jobQuestions.ts';
 import { weekdays } from '#domain/site/vocabulary.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 
@@ -11,11 +12,12 @@ export interface PublishJobInputs {
   required_credentials: string;
   /** The place whose rule does not apply to so small a facility, as it says itself. */
   exempt_place: string;
+  questions: JobQuestion[];
 }
 
 /** `days` may be a list or text, as other clients store it. */
 export function readInputs(
-  job: Pick<Job, 'schedule_json' | 'required_credentials' | 'pay_exemption'> | null,
+  job: Pick<Job, 'schedule_json' | 'required_credentials' | 'pay_exemption' | 'questions'> | null,
 ): PublishJobInputs {
   const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
   const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
@@ -24,10 +26,17 @@ export function readInputs(
     hours: hours ?? '',
     required_credentials: job?.required_credentials.join('\n') ?? '',
     exempt_place: job?.pay_exemption?.place ?? '',
+    questions: job?.questions ?? [],
   };
 }
 
-export function writeInputs({ days, hours, required_credentials, exempt_place }: PublishJobInputs): DraftOf<'Job'> {
+export function writeInputs({
+  days,
+  hours,
+  required_credentials,
+  exempt_place,
+  questions,
+}: PublishJobInputs): DraftOf<'Job'> {
   // In the order of the week, whichever was chosen first.
   const schedule = { days: weekdays.filter((day) => days.includes(day)), hours: hours.trim() };
   return {
@@ -36,6 +45,8 @@ export function writeInputs({ days, hours, required_credentials, exempt_place }:
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    // One that was begun and left empty asks nothing.
+    questions: questions.map((one) => ({ ...one, text: one.text.trim() })).filter(({ text }) => text !== ''),
     pay_exemption: exempt_place === '' ? null : { place: exempt_place, reason: 'below_threshold' },
   };
 }

@@ -1,0 +1,38 @@
+/** What a facility asks whoever applies for a job, and what they answer. No answer decides anything. */
+export const questionKinds = ['yes_no', 'number', 'text'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+export const mostQuestions = 8;
+export const questionLength = 200;
+export const answerLength = 1000;
+/** A number that is asked for, or answered, lies between its negative and this. */
+export const mostAnswered = 1_000_000_000;
+
+export interface JobQuestion {
+  /** Chosen by whoever writes the question; one of each within a job. */
+  id: string;
+  text: string;
+  kind: QuestionKind;
+  /** What the facility looks for: yes or no, or a number that is not to be fallen short of. Everybody reads it. */
+  wants?: boolean | number;
+}
+
+export type AnswerValue = boolean | number | string;
+
+/** A question as it was asked, with the answer; null where there is none. */
+export interface JobAnswer extends JobQuestion {
+  value: AnswerValue | null;
+}
+
+/** Whether an answer is of the kind that its question asks for. */
+export function fitsQuestion(kind: QuestionKind, value: unknown): value is AnswerValue {
+  if (kind === 'yes_no') return typeof value === 'boolean';
+  if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= mostAnswered;
+  return typeof value === 'string' && value.length <= answerLength;
+}
+
+/** Whether somebody answered other than was asked for. Facilities read it; nothing else follows. */
+export function differs({ wants, value }: Pick<JobAnswer, 'wants' | 'value'>): boolean {
+  if (wants === undefined || value === null) return false;
+  return typeof wants === 'number' ? typeof value === 'number' && value < wants : value !== wants;
+}

@@ -1,0 +1,3 @@
+import { lateWords } from '#web/i18n/lateWords.ts';
+
+export const { useWords: useQuestionWords, loadWords: loadQuestionWords } = lateWords('jobQuestions');
