@@ -17,6 +17,8 @@ test('what only some views show is optional, and no view shows a hidden column',
   const optional = Object.entries(shape).filter(([, field]) => field instanceof z.ZodOptional);
   expect(optional.map(([name]) => name).toSorted()).toEqual([
     'closed_date',
+    'early_hours',
+    'early_until',
     'is_hidden',
     'is_taken_down',
     'pay_duty',

@@ -26,6 +26,7 @@ async function listen(client: SdkClient, name: EntityName) {
         visibility: 'public',
         is_hidden: false,
         is_owner_active: true,
+        is_early: false,
         person_shown_to: 'everybody',
         user_id: nurse.user.id,
       };

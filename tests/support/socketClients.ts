@@ -50,7 +50,7 @@ export async function openSocketClients(app: TestApp): Promise<SocketClients> {
     await expect
       .poll(
         () => {
-          const after = { id, title: `${attempt++}`, is_hidden: false, is_owner_active: true };
+          const after = { id, title: `${attempt++}`, is_hidden: false, is_owner_active: true, is_early: false };
           app.services.bus.publish([
             changeOf({ entity: 'Job', type: 'create', id, before: null, after, timestamp: '' }),
           ]);

@@ -119,7 +119,7 @@ test('a private change of a person is not told to others as a change', () => {
 
 test('values over 10 KB are emptied and the event says so', () => {
   const long = { description: 'x'.repeat(11_000), required_credentials: ['y'.repeat(11_000)] };
-  const after = { id: 'j', title: 'RN', is_hidden: false, is_owner_active: true, ...long };
+  const after = { id: 'j', title: 'RN', is_hidden: false, is_owner_active: true, is_early: false, ...long };
   const event = eventsOf(
     changeOf({ entity: 'Job', type: 'create', id: 'j', timestamp, before: null, after }),
     today,

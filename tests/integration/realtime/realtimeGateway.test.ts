@@ -110,7 +110,14 @@ test('a reader that does not read is cut off, the others hear everything', async
   socketClient.client.realtime.onState((state) => states.push(state));
   const slow = await socketClients.raw(null, [`entities:${app.services.env.appId}:Job`]);
   tcp(slow.socket).pause();
-  const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true, description: 'y'.repeat(9000) };
+  const after = {
+    id: 'flood',
+    title: 'x',
+    is_hidden: false,
+    is_owner_active: true,
+    is_early: false,
+    description: 'y'.repeat(9000),
+  };
   for (let i = 0; i < 3000; i++) {
     app.services.bus.publish([
       changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),

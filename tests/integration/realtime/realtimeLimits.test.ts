@@ -87,7 +87,7 @@ test('D15: a reader that stops is asked after a hundred events and cut off some 
   const { ws } = stuck.socket.io.engine.transport as unknown as { ws: object };
   (Reflect.get(ws, '_socket') as NetSocket).pause();
   // So little that the network's buffers take it all: nothing of ours fills.
-  const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true };
+  const after = { id: 'flood', title: 'x', is_hidden: false, is_owner_active: true, is_early: false };
   for (let i = 0; i < 150; i++) {
     app.services.bus.publish([
       changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),
