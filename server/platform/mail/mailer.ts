@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/platform/env.ts';
+import type { CalendarPart } from './outbox.ts';
 
 export interface OutgoingMail {
   /** The outbox row; becomes the Message-ID, so that a mail sent twice can be told to be one. */
@@ -10,6 +11,8 @@ export interface OutgoingMail {
   html: string | null;
   /** Takes the POST of RFC 8058; null for mails nobody can stop, as a code or a new password. */
   unsubscribeUrl: string | null;
+  /** What mail programs offer to put into the calendar. */
+  calendar: CalendarPart | null;
 }
 
 /** The way out of the house. `configured` is false without SMTP_URL: mails then stay in the outbox. */
@@ -29,7 +32,7 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
   const host = new URL(env.publicUrl).hostname;
   return {
     configured: true,
-    async send({ id, to, subject, text, html, unsubscribeUrl }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl, calendar }) {
       // The address as an object: a comma or a line break in it can never become a second recipient or a header.
       await transport.sendMail({
         from: env.mailFrom,
@@ -39,6 +42,7 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
         ...(html === null ? {} : { html }),
         messageId: `<${id}@${host}>`,
         ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
+        ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -50,6 +54,10 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
 /** The two headers of RFC 8058 that make mail programs show their own button. */
 function oneClick(url: string) {
   return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+}
+
+function invitation({ method, text }: CalendarPart) {
+  return { method, content: text, filename: 'invite.ics' };
 }
 
 const withoutServer: Mailer = {

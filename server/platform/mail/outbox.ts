@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/platform/db/Database.ts';
 import type { Kysely } from 'kysely';
 import { together } from '#server/platform/db/together.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 export interface Mail {
   to: string;
@@ -16,6 +17,14 @@ export interface Mail {
   code?: string;
   /** The reset token in the mail; kept likewise. */
   token?: string;
+  calendar?: CalendarPart;
+}
+
+/** One event for the reader's calendar, as RFC 5546 says: an invitation, or that it is cancelled. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** The whole `.ics` file. */
+  readonly text: string;
 }
 
 export interface OutboxRow {
@@ -28,6 +37,8 @@ export interface OutboxRow {
   code: string | null;
   token: string | null;
   unsubscribe_url: string | null;
+  calendar_method: CalendarPart['method'] | null;
+  calendar_text: string | null;
   attempts: number;
   last_error: string | null;
   created_date: string;
@@ -62,6 +73,8 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     code: configured ? null : (mail.code ?? null),
     token: configured ? null : (mail.token ?? null),
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    calendar_method: mail.calendar?.method ?? null,
+    calendar_text: mail.calendar?.text ?? null,
   };
   await together(
     outbox(tx)
@@ -82,7 +95,7 @@ export async function sendQueuedMail(
   const mail = await db.selectFrom('outbox_mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
   if (!mail || mail.sent_date !== null) return;
   try {
-    await services.mailer.send({ ...mail, to: mail.to_address, unsubscribeUrl: mail.unsubscribe_url });
+    await services.mailer.send(outgoing(mail));
   } catch (error) {
     await db
       .updateTable('outbox_mails')
@@ -99,10 +112,18 @@ export async function sendQueuedMail(
       sent_date: new Date().toISOString(),
       text: '',
       html: null,
+      calendar_method: null,
+      calendar_text: null,
       last_error: null,
     }))
     .where('id', '=', mail_id)
     .execute();
+}
+
+function outgoing({ id, to_address, subject, text, html, unsubscribe_url, ...mail }: OutboxRow): OutgoingMail {
+  const { calendar_method: method, calendar_text: file } = mail;
+  const calendar = method !== null && file !== null ? { method, text: file } : null;
+  return { id, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url, calendar };
 }
 
 /** Newest first. */

@@ -104,6 +104,26 @@ describe('with a mail server', () => {
     expect(header(other, 'list-unsubscribe')).toBeUndefined();
   });
 
+  test('an invitation travels as what calendars read and as a file, and stays nowhere', async () => {
+    const to = 'invited@example.org';
+    const text = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'SUMMARY:Señal', 'END:VCALENDAR', ''].join('\r\n');
+    const calendar = { method: 'CANCEL', text } as const;
+    await sendQueuedMail(app.services, {
+      mail_id: await write({ to, subject: 'Interview', text: 'x', html: null, kind: 'test', calendar }),
+    });
+    const { raw } = received[0]!;
+    const { attachments } = await PostalMime.parse(raw);
+    expect(attachments.map(({ mimeType, filename, method }) => ({ mimeType, filename, method }))).toEqual([
+      { mimeType: 'text/calendar', filename: null, method: 'CANCEL' },
+      { mimeType: 'application/ics', filename: 'invite.ics', method: undefined },
+    ]);
+    // The parser ends lines its own way.
+    for (const { content } of attachments)
+      expect(Buffer.from(content as ArrayBuffer).toString()).toBe(text.replaceAll('\r\n', '\n'));
+    expect(raw.toString().replaceAll('\r\n', '')).toContain(Buffer.from(text).toString('base64'));
+    expect((await mailsTo(app.services, to))[0]).toMatchObject({ calendar_method: null, calendar_text: null });
+  });
+
   test('an address is one address, whatever it holds', async () => {
     const mail_id = await write({
       to: 'a@example.org, b@example.org\r\nBcc: c@example.org',
