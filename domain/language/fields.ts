@@ -41,6 +41,8 @@ export interface Field<T> {
   readonly values?: readonly string[];
   /** What is wrong with a value that fits otherwise; null for nothing. */
   check?(value: T): Said | null;
+  /** The one spelling under which a value is stored that has several. */
+  stored?(value: T): T;
 }
 
 export type FieldValue<F> = F extends Field<infer T> ? T : never;
@@ -136,21 +138,23 @@ export function clockTime(initial: string): Field<string> {
 
 /** A place's time zone by its IANA name; names without a place, such as `Etc/GMT+5`, know no daylight saving time. */
 export function optionalZone(): Field<string | null> {
-  const check = (value: string | null) => (value === null || isZone(value) ? null : sayOfField('timeZone'));
-  return { ...optionalText(64), check };
+  const check = (value: string | null) => (value === null || zoneNamed(value) ? null : sayOfField('timeZone'));
+  return { ...optionalText(64), check, stored: (value) => (value === null ? null : zoneNamed(value)) };
 }
 
 /** The same where there must be one. */
 export function zone(): Field<string> {
-  return { ...text(64), check: (value) => (isZone(value) ? null : sayOfField('timeZone')) };
+  const check = (value: string) => (zoneNamed(value) ? null : sayOfField('timeZone'));
+  return { ...text(64), check, stored: (value) => zoneNamed(value) ?? value };
 }
 
-function isZone(name: string): boolean {
-  if (!name.includes('/') || name.startsWith('Etc/')) return false;
+/** The name that a zone goes by, of which `US/Central` is another; null where it is none of a place. */
+function zoneNamed(name: string): string | null {
+  if (!name.includes('/') || name.startsWith('Etc/')) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -17,12 +17,13 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
 function compile<T>(field: Field<T>): z.ZodType {
   const one = kinds[field.kind](field);
   const whole = field.column === 'list' ? listOf(one, field) : field.items === undefined ? one : arrayOf(one, field);
-  const { check } = field;
+  const { check, stored } = field;
   if (!check) return whole;
-  return whole.superRefine((value, context) => {
+  const checked = whole.superRefine((value, context) => {
     const said = check(value as T);
     if (said) context.addIssue({ code: 'custom', message: said.message, params: { said } });
   });
+  return stored ? checked.transform((value) => stored(value as T)) : checked;
 }
 
 // Control characters other than tab and line breaks, and the bidirectional overrides that disguise text.

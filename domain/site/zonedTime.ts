@@ -1,10 +1,9 @@
+import { weekDays } from './workspace.ts';
+
 /**
  * Instants and what clocks of a place show. Local time exists where somebody chooses a time and where one is shown; in
  * between there are instants alone.
  */
-export const weekdayCodes = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-export type WeekdayCode = (typeof weekdayCodes)[number];
-
 /** What clocks and calendars of a zone show: `yyyy-MM-dd` and `HH:mm` of 24 hours. */
 export interface LocalParts {
   day: string;
@@ -32,9 +31,9 @@ export function localParts(instant: Date, zone: string): LocalParts {
 }
 
 /** The first day of the week that an instant falls into in a zone. */
-export function weekOf(instant: Date, zone: string, weekStart: WeekdayCode): string {
+export function weekOf(instant: Date, zone: string, weekStart: (typeof weekDays)[number]): string {
   const day = new Date(`${localParts(instant, zone).day}T00:00:00Z`);
-  const past = (day.getUTCDay() - weekdayCodes.indexOf(weekStart) + 7) % 7;
+  const past = (day.getUTCDay() - weekDays.indexOf(weekStart) + 7) % 7;
   return new Date(day.getTime() - past * oneDay).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantsAt, localParts, weekdayCodes, weekOf } from '#domain/site/zonedTime.ts';
+import { weekDays } from '#domain/site/workspace.ts';
+import { instantsAt, localParts, weekOf } from '#domain/site/zonedTime.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -46,7 +47,7 @@ test('what is shown of an instant is what PostgreSQL shows of it', async () => {
       );
       const { day, time, weekday } = rows[0]!;
       expect(localParts(instant, of)).toEqual({ day, time });
-      expect(weekOf(instant, of, weekdayCodes[weekday]!)).toBe(day);
+      expect(weekOf(instant, of, weekDays[weekday]!)).toBe(day);
     }),
     { numRuns: 300 },
   );
