@@ -1,0 +1,75 @@
+import {
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator';
+import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+
+/** What a calendar holds of something that somebody is booked for. */
+export interface CalendarEvent {
+  /** Its identity in every calendar: nothing that names anybody. */
+  id: string;
+  /** Counts its changes. */
+  sequence: number;
+  /** When it was changed last. */
+  updated_date: string;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  where: string | null;
+  text: string;
+}
+
+interface Party {
+  name: string;
+  email: string;
+}
+
+/** An invitation for one reader, or that it is cancelled: one event (RFC 5546). */
+export function eventFile(
+  method: CalendarPart['method'],
+  event: CalendarEvent,
+  { organizer, attendee }: { organizer: Party; attendee: Party },
+): CalendarPart {
+  const calendar = emptyCalendar(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...eventData(event),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer,
+    attendees: [{ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  });
+  return { method, text: textOf(calendar) };
+}
+
+/** Everything somebody is booked for, for programs that ask again by themselves; nobody is named as invited. */
+export function feedFile(url: string, events: readonly CalendarEvent[]): string {
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH);
+  // The package writes the name as it is: no text of anybody's may stand there.
+  calendar.name('OpenLocum').source(url).ttl(3600);
+  for (const event of events) calendar.createEvent({ ...eventData(event), status: ICalEventStatus.CONFIRMED });
+  return textOf(calendar);
+}
+
+function emptyCalendar(method: ICalCalendarMethod): ICalCalendar {
+  return new ICalCalendar({ prodId: { company: 'OpenLocum', product: 'OpenLocum' }, method });
+}
+
+function eventData({ id, sequence, updated_date, starts_at, ends_at, title, where, text }: CalendarEvent) {
+  return {
+    id,
+    sequence,
+    stamp: new Date(updated_date),
+    start: new Date(starts_at),
+    end: new Date(ends_at),
+    summary: title,
+    description: text,
+    location: where,
+  } satisfies ICalEventData;
+}
+
+/** The package leaves out the end of the last line. */
+function textOf(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
+}
