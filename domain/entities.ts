@@ -4,6 +4,7 @@ import { Check } from '#domain/nouns/check.ts';
 import { Conversation } from '#domain/nouns/conversation.ts';
 import { Document } from '#domain/nouns/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
+import { Interview } from '#domain/nouns/interview.ts';
 import { Job } from '#domain/nouns/job.ts';
 import { Member } from '#domain/nouns/member.ts';
 import { MessageTemplate } from '#domain/nouns/messageTemplate.ts';
@@ -30,6 +31,7 @@ export const entities = {
   SavedSearch,
   Application,
   Note,
+  Interview,
   Document,
   Check,
   Post,

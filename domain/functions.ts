@@ -6,6 +6,7 @@ import * as agent from '#domain/nouns/agentFunctions.ts';
 import * as answer from '#domain/nouns/answerFunctions.ts';
 import * as applicant from '#domain/nouns/applicantFunctions.ts';
 import * as application from '#domain/nouns/applicationFunctions.ts';
+import * as calendar from '#domain/nouns/calendarFunctions.ts';
 import * as check from '#domain/nouns/checkFunctions.ts';
 import * as deletion from '#domain/nouns/deletionFunctions.ts';
 import * as demo from '#domain/nouns/demoFunctions.ts';
@@ -15,6 +16,7 @@ import * as facilityFigure from '#domain/nouns/facilityFigureFunctions.ts';
 import * as facilityJob from '#domain/nouns/facilityJobFunctions.ts';
 import * as fit from '#domain/nouns/fitFunctions.ts';
 import * as impact from '#domain/nouns/impactFunctions.ts';
+import * as interview from '#domain/nouns/interviewFunctions.ts';
 import * as job from '#domain/nouns/jobFunctions.ts';
 import * as jobView from '#domain/nouns/jobViewFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
@@ -51,6 +53,7 @@ const modules = [
   answer,
   applicant,
   application,
+  calendar,
   check,
   deletion,
   demo,
@@ -60,6 +63,7 @@ const modules = [
   facilityJob,
   fit,
   impact,
+  interview,
   job,
   jobView,
   mail,

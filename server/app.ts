@@ -13,6 +13,7 @@ import { keepToScopes } from '#server/platform/auth/serviceScopes.ts';
 import { ssoRoutes } from '#server/platform/auth/ssoRoutes.ts';
 import { stepUpRoutes } from '#server/platform/auth/stepUpRoutes.ts';
 import { registerEntityRoutes } from '#server/platform/entities/routes.ts';
+import { calendarRoutes } from '#server/features/calendar/routes.ts';
 import { feedRoutes } from '#server/features/feeds/routes.ts';
 import { jobPictureRoutes } from '#server/features/jobPictures/routes.ts';
 import { unsubscribeRoutes } from '#server/features/notifications/routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(notOffered());
   await app.register(siteFileRoutes(services));
   await app.register(feedRoutes(services));
+  await app.register(calendarRoutes(services));
   await app.register(jobPictureRoutes(services));
   await app.register(unsubscribeRoutes(services));
   await app.register(exportRoutes(services));

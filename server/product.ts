@@ -27,6 +27,7 @@ import { countPositions } from '#server/features/applications/positions.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication, copySite } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
+import * as calendar from '#server/features/calendar/functions.ts';
 import * as checks from '#server/features/checks/functions.ts';
 import * as npi from '#server/features/checks/npi.ts';
 import * as numbers from '#server/features/checks/numbers.ts';
@@ -51,6 +52,11 @@ import { claimFiles, claimListedFiles } from '#server/features/files/reactions.t
 import * as fit from '#server/features/fit/functions.ts';
 import * as impact from '#server/features/impact/functions.ts';
 import { countFitShown } from '#server/features/impact/tasks.ts';
+import * as answerInterview from '#server/features/interviews/answer.ts';
+import * as interviews from '#server/features/interviews/functions.ts';
+import * as proposeInterview from '#server/features/interviews/propose.ts';
+import { announceInterview, closeHiring, markStage } from '#server/features/interviews/reactions.ts';
+import { sweepInterviews } from '#server/features/interviews/sweep.ts';
 import * as facilityJobs from '#server/features/jobs/facilityJobs.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
 import * as postings from '#server/features/postings/functions.ts';
@@ -121,6 +127,7 @@ const modules = [
   notes,
   reviewers,
   undo,
+  calendar,
   checks,
   npi,
   numbers,
@@ -130,6 +137,9 @@ const modules = [
   eligibility,
   fit,
   impact,
+  answerInterview,
+  interviews,
+  proposeInterview,
   facilityJobs,
   jobs,
   notifications,
@@ -179,9 +189,10 @@ export const product: Product = {
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions],
+    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
+    Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, announceEarly],
     Member: [followSeat],
     Message: [redrawThread, answerByMessage, confirmByMessage],
@@ -230,6 +241,7 @@ export const product: Product = {
     screenPerson,
     verifyLedger,
     loadLists,
+    sweepHiring: sweepInterviews,
   },
   retentions,
   keptLists: [...Object.values(sitemapLists), indeedList],

@@ -17,6 +17,7 @@ export const retentions: readonly Retention[] = [
   records('Note', '2 years', '', before(sql`r.created_date`)),
   records('Member', '30 days', 'after an invitation expired', isStale),
   records('Member', '2 years', 'after a colleague left', before(sql`r.left_date`)),
+  records('Interview', '2 years', 'after its end', before(sql`coalesce(r.ends_at, r.updated_date)`)),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),

@@ -34,6 +34,8 @@ export const fieldAnswers = {
   expiresAndNever: 'Leave this off when there is an expiration date',
   socialSecurityNumber: 'Please leave out social security numbers',
   malpracticeDetails: 'Must hold per_claim and aggregate in dollars, form, and retroactive_date or null',
+  slots: 'Must be times in their order, each once',
+  videoLink: 'A video needs an https address',
   detailsOfOtherKind: 'Only malpractice insurance has details',
 } as const;
 

@@ -34,6 +34,7 @@ const actions = {
   Job: written,
   Application: written,
   Note: written,
+  Interview: written,
   Document: [...written, 'read'],
   File: ['read'],
   report: ['open', 'warn'],

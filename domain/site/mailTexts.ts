@@ -215,6 +215,12 @@ export const mailTexts = {
   'damaged.footnote': 'You get this email once an hour while the problem lasts, because you administer OpenLocum.',
   'written.from': 'From: {name}',
   'written.footnote': 'Sent by a person using OpenLocum, not by OpenLocum itself.',
+  'interview.action.choose': 'Choose a time',
+  'interview.action.open': 'Open the interview',
+  'interview.where': 'Where: {where}',
+  'interview.host': 'You will talk with {host}.',
+  'interview.withOther': 'Interview with {other}: {job}',
+  'interview.page': 'More: {page}',
 } as const;
 
 export const sayMail = sayer(mailTexts);

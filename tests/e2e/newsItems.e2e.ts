@@ -16,6 +16,7 @@ const pictures = {
   doc_rejected: 'Document',
   new_talent_match: 'Clinician match',
   posting_due: 'Your postings',
+  interview: 'Interview',
 } as const;
 
 test('each piece of news has the picture of its type, title, text and time; a click on it reads it', async ({

@@ -16,6 +16,8 @@ export const announceApplication: Reaction<'Application'> = async (work, change)
   if (before?.status === 'pending') await settleFacilityNews(work, recruitersOf(before), eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
+  // An interview that is proposed is the news, and the shortlisting goes with it.
+  if (application.has_interview && before?.has_interview === false) return;
   return tellApplicant(work, application);
 };
 

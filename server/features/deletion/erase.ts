@@ -1,7 +1,9 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
 import { forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/checks/functions.ts';
+import { forgetFeed } from '#server/features/calendar/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
+import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
@@ -18,7 +20,7 @@ import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
  */
 export async function erase(work: Work, user: User): Promise<void> {
   // First the person, so that whatever follows finds nobody to name or to tell.
-  await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
+  const nobody = await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
   await forgetNews(work.tx, user.id);
@@ -28,6 +30,8 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
   await forgetScreenings(work, user.id);
+  await forgetFeed(work, user.id);
+  await endInterviewsOf(work, nobody);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
   await closeJobsOf(work, user.id);

@@ -29,6 +29,8 @@ export async function forgetNews(db: Db, userId: string): Promise<void> {
       select 'thread:' || id as event from threads where participant_ids @> array[${userId}::text]
       union all select 'application:' || id from applications where applicant_id = ${userId}
       union all select 'application:' || id from applications where facility_id = ${userId}
+      union all select 'interview:' || id from interviews where clinician_id = ${userId}
+      union all select 'interview:' || id from interviews where facility_id = ${userId} or host_id = ${userId}
       union all select 'job:' || id from jobs where facility_id = ${userId}
       union all select 'review:' || id from reviews where reviewer_id = ${userId}
       union all select 'profile_view:' || ${userId}::text

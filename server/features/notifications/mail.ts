@@ -5,6 +5,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
+import type { CalendarPart } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What a mail says when it says more than the notification it belongs to. */
@@ -15,6 +16,8 @@ export interface MailCopy {
   action: Sentence;
   /** A path that it leads to instead: one that works without a login. */
   path?: string | undefined;
+  /** What the reader's calendar learns of it. */
+  calendar?: CalendarPart;
 }
 
 /** What a mail needs of the house: where the site is, and the key behind its links. */
@@ -46,6 +49,7 @@ export function notificationMail(
     locale: localeOfReader(user),
     kind: notification.type,
     unsubscribeUrl: `${publicUrl}/api/unsubscribe?token=${token}`,
+    ...(copy.calendar ? { calendar: copy.calendar } : {}),
   };
 }
 

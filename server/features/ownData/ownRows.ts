@@ -31,6 +31,10 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
     columns: ['author_id', 'facility_id'],
     written: { writer: 'author_id', fields: ['recommendation', 'body'] },
   },
+  Interview: {
+    columns: ['clinician_id', 'facility_id', 'host_id'],
+    written: { writer: 'facility_id', fields: ['message'] },
+  },
   Document: { columns: ['user_id'] },
   Check: { columns: ['user_id'] },
   Post: { columns: ['user_id'] },

@@ -11,6 +11,8 @@ export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = 
   switch (state) {
     case '23505':
       return new AppError('CONFLICT', say('recordExists'));
+    case '23P01':
+      return new AppError('CONFLICT', say('timesOverlap'));
     case '23503':
       return danglingReference(error);
     case '23502':

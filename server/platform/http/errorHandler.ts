@@ -9,6 +9,10 @@ import { fromDatabaseError } from './databaseError.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Something in the path is secret: nobody is shown more than its pattern. */
+    hidesPath?: boolean;
+  }
   interface FastifyInstance {
     isDiskFull(): boolean;
     tellOfCorruption(error: unknown): void;
@@ -108,6 +112,7 @@ function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]!.slice(0, 200);
+function pathOf({ url, routeOptions }: FastifyRequest): string {
+  if (routeOptions?.config?.hidesPath) return routeOptions.url ?? '';
+  return url.split('?', 1)[0]!.slice(0, 200);
 }

@@ -38,6 +38,7 @@ export function jobHandlers(services: Services): JobHandlers {
     countSearchWords: telling(tasks.countSearchWords),
     keepNpi: telling(tasks.keepNpi),
     screenPerson: telling(tasks.screenPerson),
+    sweepHiring: telling(tasks.sweepHiring),
     loadLists: telling(tasks.loadLists),
     verifyLedger: telling(tasks.verifyLedger),
     sendPush: telling(tasks.sendPush),

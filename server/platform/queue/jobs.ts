@@ -56,6 +56,8 @@ export interface JobData {
   loadLists: Record<string, never>;
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;
+  /** Ends and reminds of what is agreed between the two sides. */
+  sweepHiring: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Takes back uploads whose bytes never arrived. */
@@ -106,6 +108,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   openEarlyJobs: soon,
   tellEarlyJob: soon,
   keepCredentials: { ...soon, retryLimit: 0 },
+  sweepHiring: { ...soon, retryLimit: 0 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },
@@ -128,6 +131,7 @@ export const regularJobs = {
   keepJobs: 3600,
   openEarlyJobs: 300,
   keepCredentials: 3600,
+  sweepHiring: 300,
   loadLists: 60,
   countSearchWords: 24 * 3600,
   verifyLedger: 24 * 3600,

@@ -122,6 +122,23 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
       }
     },
   },
+  interview: {
+    reader: () => facility,
+    link: () => /^\/facility-applicants\?id=/,
+    happen: async () => {
+      const other = await app.people.clinician();
+      const { application } = await other.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
+      const { interview } = await facility.client.functions.proposeInterview({
+        application_id: application.id,
+        kind: 'phone',
+        host_id: facility.user.id,
+        minutes: 30,
+        time_zone: 'America/Chicago',
+        slots: [{ starts_at: new Date(Date.now() + later + 3_600_000).toISOString() }],
+      });
+      await other.client.functions.returnSlots({ interview_id: interview.id, sequence: 0 });
+    },
+  },
 };
 
 test.each(notificationTypes)('%s tells whoever it concerns and leads to it', async (type) => {

@@ -1,0 +1,49 @@
+/** What an interview may be, and what may become of it. */
+export const interviewKinds = ['video', 'phone', 'on_site'] as const;
+export const interviewStatuses = ['proposed', 'returned', 'booked', 'held', 'missed', 'cancelled'] as const;
+/** Of one application at most one interview is one of these. */
+export const openInterviewStatuses = ['proposed', 'returned', 'booked'] as const;
+
+/** Why one of the two cancels an interview, or asks for other times after it was booked. */
+export const interviewReasons = ['schedule_conflict', 'position_filled', 'accepted_elsewhere', 'other'] as const;
+/** With those that the server alone gives: the application ended, or somebody closed their account. */
+export const interviewEndReasons = [...interviewReasons, 'application_closed', 'account_closed'] as const;
+
+/** What a conflict says in `extra_data.reason` when a time cannot be taken or something has changed meanwhile. */
+export const interviewConflicts = [
+  'open_interview',
+  'changed',
+  'slot_taken',
+  'own_overlap',
+  'past',
+  'too_early',
+  'too_late',
+  'account_closed',
+] as const;
+
+export type InterviewKind = (typeof interviewKinds)[number];
+export type InterviewStatus = (typeof interviewStatuses)[number];
+export type InterviewConflict = (typeof interviewConflicts)[number];
+
+export const interviewLimits = {
+  /** Times offered at once. */
+  slots: 12,
+  /** Days ahead that a time may be offered for. */
+  days: 90,
+  /** How long an interview is. */
+  minutes: { min: 10, max: 240 },
+  /** Characters. */
+  where: 500,
+  message: 1000,
+  note: 500,
+  /** Minutes from the start after which a side may say that the other was not there, and days until which. */
+  missedAfterMinutes: 15,
+  missedDays: 7,
+  /** Hours after the end when an interview of which nobody said anything counts as held. */
+  heldAfterHours: 24,
+} as const;
+
+/** Whether the whole text is one https address, of a host with a name and without a user before it. */
+export function isVideoLink(text: string): boolean {
+  return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/i.test(text);
+}

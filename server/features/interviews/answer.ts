@@ -1,0 +1,79 @@
+import { AppError } from '#domain/language/errors.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import {
+  chooseSlot as chooseSlotContract,
+  returnSlots as returnSlotsContract,
+} from '#domain/nouns/interviewFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { answerWith, assertStep, conflict, lockInterview, sideOf } from './lockInterview.ts';
+import { bookingsDuring, type Booking } from './sql.ts';
+
+/**
+ * Whoever books takes the turn of the two people before any row, so that of several the second finds what the first has
+ * written and is told so; the constraints of the table stand behind that.
+ */
+export const chooseSlot = implement(chooseSlotContract, async (work, { interview_id, starts_at, sequence }) => {
+  const seen = await work.repo.get('Interview', interview_id);
+  await takeTurns(work, [seen.host_id, seen.clinician_id]);
+  const interview = await lockInterview(work, interview_id);
+  assertClinician(work, interview);
+  if (interview.status === 'booked' && interview.starts_at === starts_at) return answerWith(work, interview);
+  assertStep(work, interview, 'booked');
+  if (interview.sequence !== sequence || interview.host_id !== seen.host_id)
+    throw conflict('changed', say('changedMeanwhile'));
+  if (!interview.slots.some((slot) => slot.starts_at === starts_at))
+    throw wrongField('starts_at', say('slotNotOffered'));
+  await assertFree(work, interview, starts_at);
+  const booked = await work.system.update('Interview', interview.id, {
+    status: 'booked',
+    starts_at,
+    ends_at: new Date(Date.parse(starts_at) + interview.minutes * 60_000).toISOString(),
+    sequence: interview.sequence + 1,
+    reason: null,
+    reason_note: null,
+  });
+  return answerWith(work, booked);
+});
+
+export const returnSlots = implement(returnSlotsContract, async (work, { interview_id, sequence, note }) => {
+  const interview = await lockInterview(work, interview_id);
+  assertClinician(work, interview);
+  if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));
+  if (interview.status === 'returned') return answerWith(work, interview);
+  assertStep(work, interview, 'returned');
+  const returned = await work.system.update('Interview', interview.id, { status: 'returned', reason_note: note });
+  return answerWith(work, returned);
+});
+
+/** Its clinician alone answers, whoever else may see it. */
+function assertClinician(work: Work, interview: Interview): void {
+  if (sideOf(personOf(work.actor), interview) === 'clinician') return;
+  throw new AppError('FORBIDDEN', "You're not allowed to answer this interview");
+}
+
+/** In one order, so that no two wait for each other. */
+async function takeTurns(work: Work, people: readonly string[]): Promise<void> {
+  for (const id of [...new Set(people)].toSorted()) await work.system.takeTurns(`calendar:${id}`);
+}
+
+async function assertFree(work: Work, interview: Interview, starts_at: string): Promise<void> {
+  const now = work.services.clock();
+  if (new Date(starts_at) <= now) throw conflict('past', say('slotPast'));
+  const bookings = await bookingsDuring(work.tx, interview);
+  const inTheWay = bookings.filter((booking) => booking.slot === starts_at);
+  const own = inTheWay.find(({ is_own }) => is_own);
+  if (own) throw conflict('own_overlap', say('ownOverlap'), { from: own.starts_at, to: own.ends_at });
+  if (inTheWay.length === 0) return;
+  throw conflict('slot_taken', say('slotTaken'), { slots: freeSlots(interview, bookings, now) });
+}
+
+/** Those of the offered times at which both are free. */
+function freeSlots({ slots }: Interview, bookings: readonly Booking[], now: Date): Interview['slots'] {
+  return slots.filter(
+    ({ starts_at }) => new Date(starts_at) > now && !bookings.some((booking) => booking.slot === starts_at),
+  );
+}

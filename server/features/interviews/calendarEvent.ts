@@ -1,0 +1,57 @@
+import type { Sentence } from '#domain/language/said.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { eventFile, type CalendarEvent } from '#server/features/calendar/functions.ts';
+import { addressOf } from '#server/features/notifications/functions.ts';
+import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
+import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import { wordIn } from '#server/platform/mail/wordIn.ts';
+import type { Services } from '#server/platform/services.ts';
+import { titleFor } from './mail.ts';
+
+type House = Pick<Services, 'env'>;
+
+/** The page of it for each side. */
+export function linkFor({ application_id }: Interview, side: UserRoleName): string {
+  return side === 'clinician' ? pageHref('MyApplications') : pageHref('FacilityApplicants', { id: application_id });
+}
+
+/** A booked interview in the calendar of one of the two, in the language of its reader. */
+export function calendarEvent({ env }: House, interview: Interview, reader: User): CalendarEvent {
+  const { id, sequence, updated_date, starts_at, ends_at, where_text } = interview;
+  const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
+  const locale = localeOfReader(reader) ?? env.defaultLanguage;
+  const word = (sentence: Sentence) => wordIn(locale, sentence);
+  return {
+    id,
+    sequence,
+    updated_date,
+    // What is booked has both.
+    starts_at: starts_at!,
+    ends_at: ends_at!,
+    title: word(titleFor(interview, side)),
+    where: where_text,
+    text: word(sayMail('interview.page', { page: env.publicUrl + linkFor(interview, side) })),
+  };
+}
+
+/** What the mail of a reader carries: from the address that all mails come from, under the name of the facility. */
+export function calendarPart(
+  house: House,
+  method: CalendarPart['method'],
+  interview: Interview,
+  reader: User,
+): CalendarPart {
+  return eventFile(method, calendarEvent(house, interview, reader), {
+    organizer: { name: interview.facility_name, email: bareAddress(house.env.mailFrom) },
+    attendee: { name: reader.full_name, email: addressOf(reader) },
+  });
+}
+
+/** Of `Name <address>` the address. */
+function bareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}

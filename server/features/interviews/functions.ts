@@ -1,0 +1,59 @@
+import type { Interview } from '#domain/nouns/interview.ts';
+import {
+  cancelInterview as cancelInterviewContract,
+  closeInterview as closeInterviewContract,
+} from '#domain/nouns/interviewFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { answerWith, assertStep, conflict, lockInterview, sideOf, wrongStep } from './lockInterview.ts';
+
+export { bookedEventsOf } from './bookedEvents.ts';
+export { endInterviewsOf } from './endInterviews.ts';
+
+export const cancelInterview = implement(cancelInterviewContract, async (work, { interview_id, reason, note }) => {
+  const interview = await lockInterview(work, interview_id);
+  const side = sideOf(personOf(work.actor), interview);
+  if (interview.status === 'cancelled' && interview.cancelled_side === side) return answerWith(work, interview);
+  assertStep(work, interview, 'cancelled');
+  const cancelled = await work.system.update('Interview', interview.id, {
+    status: 'cancelled',
+    cancelled_side: side,
+    sequence: interview.sequence + 1,
+    reason,
+    reason_note: note,
+  });
+  return answerWith(work, cancelled);
+});
+
+export const closeInterview = implement(closeInterviewContract, async (work, { interview_id, outcome }) => {
+  const interview = await lockInterview(work, interview_id);
+  const side = sideOf(personOf(work.actor), interview);
+  const { status, outcome_side } = interview;
+  if (status === outcome && outcome_side === side) return answerWith(work, interview);
+  // What the clock has closed nobody has said anything of.
+  const isSaid = status === 'held' && outcome_side !== null;
+  if (isSaid) throw wrongStep(interview, say('interviewSettled'));
+  const isKept = status === 'held' && outcome === 'held';
+  assertStep(work, isKept ? { ...interview, status: 'booked' } : interview, outcome);
+  assertTime(interview, outcome, work.services.clock());
+  const missed_side = outcome === 'held' ? null : side === 'clinician' ? 'facility' : 'clinician';
+  const closed = await work.system.update('Interview', interview.id, {
+    status: outcome,
+    outcome_side: side,
+    missed_side,
+  });
+  return answerWith(work, closed);
+});
+
+const minute = 60_000;
+
+function assertTime({ starts_at }: Interview, outcome: 'held' | 'missed', now: Date): void {
+  const { missedAfterMinutes, missedDays } = interviewLimits;
+  const since = now.getTime() - Date.parse(starts_at!);
+  if (since < (outcome === 'held' ? 0 : missedAfterMinutes * minute))
+    throw conflict('too_early', say('interviewTooEarly'));
+  if (outcome === 'missed' && since > missedDays * 24 * 60 * minute)
+    throw conflict('too_late', say('interviewTooLate', { days: missedDays }));
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Said } from '#domain/language/said.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { assertTransition } from '#domain/language/transitions.ts';
+import { Interview as InterviewEntity, type Interview } from '#domain/nouns/interview.ts';
+import type { InterviewConflict } from '#domain/site/interviewVocabulary.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** The interview, if that hand may see it. Everybody locks an application before what belongs to it. */
+export async function lockInterview(work: Work, id: string, hand = work.repo): Promise<Interview> {
+  const { application_id } = await hand.get('Interview', id);
+  await work.system.get('Application', application_id, { lock: 'update' });
+  return hand.get('Interview', id, { lock: 'update' });
+}
+
+/** Which side somebody is on who may see the interview. */
+export function sideOf(actor: Actor, { clinician_id }: Interview): UserRoleName {
+  return actor.kind === 'user' && actor.id === clinician_id ? 'clinician' : 'facility';
+}
+
+/** WRONG_STEP for a step that is none, FORBIDDEN for one that is not the caller's. */
+export function assertStep({ actor }: Work, interview: Interview, to: Interview['status']): void {
+  assertTransition(InterviewEntity.transitions, actor, { ...interview }, to);
+}
+
+/** 409 with its reason, and what else a program has to know of it. */
+export function conflict(reason: InterviewConflict, said: Said, data: Record<string, unknown> = {}): AppError {
+  return new AppError('CONFLICT', said, { extraData: { reason, ...data } });
+}
+
+export function wrongStep({ status }: Pick<Interview | Application, 'status'>, said: Said): AppError {
+  return new AppError('WRONG_STEP', said, { extraData: { current: status } });
+}
+
+/** What a function answers. */
+export function answerWith(work: Work, interview: Interview) {
+  return { success: true as const, interview: work.repo.view('Interview', interview) };
+}

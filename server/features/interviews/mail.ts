@@ -1,0 +1,86 @@
+import type { Said, Sentence } from '#domain/language/said.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
+import { sayMoment } from '#domain/site/sayMoment.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+
+export type InterviewCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
+
+/** To the clinician, when times are offered; `before` is what the interview was if these are other ones. */
+export function proposedCopy(interview: Interview, before: Interview | null): InterviewCopy {
+  const { facility_name: facility, job_title: job, message } = interview;
+  const [title, body] = before
+    ? [sayNews('interview.title.otherTimes'), sayNews('interview.body.otherTimes', { facility, job })]
+    : [sayNews('interview.title.proposed'), sayNews('interview.body.proposed', { facility, job })];
+  const moved = before?.status === 'booked' ? [movedBody(before, 'clinician')] : [];
+  return copy(title, body, [...moved, ...written(message)], sayMail('interview.action.choose'));
+}
+
+/** To the host, when the booked time is given up for others. */
+export function movedCopy(before: Interview): InterviewCopy {
+  return copy(sayNews('interview.title.moved'), movedBody(before, 'facility'), []);
+}
+
+/** To the facility: no time fits, or nobody has answered before all had passed. */
+export function returnedCopy(interview: Interview, byClock: boolean): InterviewCopy {
+  const { clinician_name: clinician, job_title: job, reason_note } = interview;
+  const body = sayNews(byClock ? 'interview.body.ranOut' : 'interview.body.returned', { clinician, job });
+  return copy(sayNews('interview.title.returned'), body, written(reason_note));
+}
+
+/** To both sides, when a time is chosen and before it comes. */
+export function bookedCopy(interview: Interview, reader: UserRoleName, what: 'booked' | 'reminder'): InterviewCopy {
+  const { where_text, host_name: host } = interview;
+  const title = sayNews(`interview.title.${what}`, { when: whenOf(interview) });
+  const body = sayNews('interview.body.with', aboutFor(interview, reader));
+  const where = where_text === null ? [] : [sayMail('interview.where', { where: where_text })];
+  return copy(title, body, [sayMail('interview.host', { host }), ...where]);
+}
+
+export function cancelledCopy(interview: Interview, before: Interview, reader: UserRoleName): InterviewCopy {
+  const about = aboutFor(interview, reader);
+  const body =
+    before.status === 'booked'
+      ? sayNews('interview.body.cancelledAt', { ...about, when: whenOf(before) })
+      : sayNews('interview.body.cancelled', about);
+  return copy(sayNews('interview.title.cancelled'), body, written(interview.reason_note));
+}
+
+/** To the side of which the other says that it was not there. */
+export function missedCopy(interview: Interview, reader: UserRoleName): InterviewCopy {
+  const body = sayNews('interview.body.missed', { ...aboutFor(interview, reader), when: whenOf(interview) });
+  return copy(sayNews('interview.title.missed'), body, []);
+}
+
+/** What a calendar of that side calls it. */
+export function titleFor(interview: Interview, reader: UserRoleName): Said {
+  return sayMail('interview.withOther', aboutFor(interview, reader));
+}
+
+function copy(
+  title: Said,
+  body: Said,
+  more: readonly Sentence[],
+  action: Said = sayMail('interview.action.open'),
+): InterviewCopy {
+  return { ...told(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
+}
+
+function movedBody(before: Interview, reader: UserRoleName): Said {
+  return sayNews('interview.body.moved', { ...aboutFor(before, reader), when: whenOf(before) });
+}
+
+function aboutFor({ facility_name, clinician_name, job_title: job }: Interview, reader: UserRoleName) {
+  return { other: reader === 'clinician' ? facility_name : clinician_name, job };
+}
+
+/** What is asked of is booked. */
+function whenOf({ starts_at, time_zone }: Interview): Said {
+  return sayMoment(starts_at!, time_zone);
+}
+
+function written(text: string | null): string[] {
+  return text === null ? [] : [text];
+}

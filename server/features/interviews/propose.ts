@@ -1,0 +1,146 @@
+import { allows, type Actor } from '#domain/language/access.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Interview, Slot } from '#domain/nouns/interview.ts';
+import { proposeInterview as proposeInterviewContract } from '#domain/nouns/interviewFunctions.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
+import type { Site } from '#domain/nouns/site.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import { say } from '#domain/site/answers.ts';
+import { interviewLimits, openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
+import { sayNews } from '#domain/site/news.ts';
+import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import { nameSeenBy } from '#server/features/privacy/functions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import type { Work } from '#server/platform/work.ts';
+import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts';
+
+type Offer = ParsedInputOf<typeof proposeInterviewContract>;
+
+export const proposeInterview = implement(proposeInterviewContract, async (work, input) => {
+  const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
+  assertRecruits(work.actor, application);
+  if (!openApplicationStatuses.some((open) => open === application.status))
+    throw wrongStep(application, say('interviewOver'));
+  const current = await currentOf(work, application, input);
+  const scope = await scopeOf(work, application);
+  const offered = await readOffer(work, application, input);
+  const interview = current
+    ? await work.system.update('Interview', current.id, { ...offered, ...untaken(current) })
+    : await work.system.create('Interview', { ...scope, ...offered });
+  // In one step, so that the applicant is told of the interview alone.
+  await work.system.update('Application', application.id, { status: 'shortlisted', has_interview: true });
+  return answerWith(work, interview);
+});
+
+function assertRecruits(actor: Actor, row: { facility_id: string; site_id: string | null }): void {
+  if (allows(ofFacility('recruit'), actor, row)) return;
+  throw new AppError('FORBIDDEN', "You're not allowed to propose interviews for this application");
+}
+
+/** The interview that gets other times, locked; null for a new one. */
+async function currentOf(work: Work, application: Application, input: Offer): Promise<Interview | null> {
+  if (!input.interview_id) {
+    const earlier = await work.system.find('Interview', { application_id: application.id }, { lock: 'update' });
+    if (!earlier.some(isOpen)) return null;
+    throw conflict('open_interview', say('openInterview'));
+  }
+  const [current] = await work.repo.find(
+    'Interview',
+    { id: input.interview_id, application_id: application.id },
+    { lock: 'update' },
+  );
+  if (!current) throw new AppError('NOT_FOUND', `Entity Interview with ID ${input.interview_id} not found`);
+  assertStep(work, current, 'proposed');
+  if (input.seen && Date.parse(input.seen) !== Date.parse(current.updated_date))
+    throw conflict('changed', say('changedMeanwhile'));
+  if (current.status === 'booked' && !input.reason) throw wrongField('reason', sayOfField('required'));
+  return current;
+}
+
+function isOpen({ status }: Interview): boolean {
+  return openInterviewStatuses.some((open) => open === status);
+}
+
+/** Nothing of the times before is left. */
+function untaken({ sequence }: Interview) {
+  return { status: 'proposed', starts_at: null, ends_at: null, sequence: sequence + 1, reason_note: null } as const;
+}
+
+async function readOffer(work: Work, { facility_id, ...application }: Application, input: Offer) {
+  const facility = await work.system.get('User', facility_id);
+  const site = await siteOf(work, facility_id, input.site_id ?? application.site_id);
+  if (input.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
+  const site_id = site?.id ?? null;
+  assertRecruits(work.actor, { facility_id, site_id });
+  const time_zone = site?.time_zone ?? input.time_zone ?? facility.time_zone;
+  if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
+  const { kind, minutes, message } = input;
+  return {
+    ...(await hostOf(work, facility, site_id, input.host_id)),
+    site_id,
+    kind,
+    minutes,
+    message,
+    where_text: input.where ?? (kind === 'on_site' && site ? placeOf(site) : null),
+    time_zone,
+    slots: slotsOf(input.slots, work.services.clock()),
+    reason: input.reason ?? null,
+  };
+}
+
+async function siteOf(work: Work, facility_id: string, id: string | null): Promise<Site | null> {
+  if (id === null) return null;
+  const [site] = await work.system.find('Site', { id, facility_id }, { limit: 1 });
+  if (!site) throw wrongField('site_id', say('siteUnknown'));
+  return site;
+}
+
+function placeOf({ name, address }: Site): string {
+  return address === null ? name : `${name}, ${address}`;
+}
+
+/** Somebody of the facility who may review what is at that site: its account or a member. */
+async function hostOf(work: Work, facility: User, site_id: string | null, id: string) {
+  const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
+  if (!host || !allows(ofFacility('review'), actorOf(host), { facility_id: facility.id, site_id }))
+    throw wrongField('host_id', say('hostUnknown'));
+  return { host_id: id, host_name: id === facility.id ? nameOf(facility) : host.full_name };
+}
+
+/** The earliest first. */
+function slotsOf(given: readonly Slot[], now: Date): Slot[] {
+  const times = given.map(({ starts_at }) => starts_at).toSorted();
+  const { days } = interviewLimits;
+  const last = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  if (times.some((time) => new Date(time) <= now || new Date(time) > last))
+    throw wrongField('slots', say('slotsWithin', { days }));
+  if (new Set(times).size < times.length) throw wrongField('slots', say('slotTwice'));
+  return times.map((starts_at) => ({ starts_at }));
+}
+
+/** Who it is about, under the names that the other side knows now: a calendar needs no second look. */
+async function scopeOf(work: Work, application: Application): Promise<Partial<Interview>> {
+  const { id: application_id, facility_id, applicant_id: clinician_id, job_id, job_title } = application;
+  const facility = await work.system.get('User', facility_id);
+  const clinician = await work.system.get('User', clinician_id);
+  if (!clinician.is_active) throw conflict('account_closed', say('accountClosed'));
+  const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
+  return {
+    application_id,
+    facility_id,
+    facility_name: nameOf(facility),
+    clinician_id,
+    clinician_name: nameSeenBy(facility, clinician) ?? sayNews('clinician.unknown').message,
+    job_id,
+    job_title: job?.title ?? job_title ?? sayNews('job.removed').message,
+  };
+}
+
+function nameOf(facility: User): string {
+  return facility.facility_name ?? facility.full_name;
+}

@@ -1,0 +1,106 @@
+import type { Interview } from '#domain/nouns/interview.ts';
+import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+import { bookedCopy, cancelledCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
+import { hasInterview } from './sql.ts';
+import { tellClinician, tellFacility, tellHost } from './tell.ts';
+
+/** Tells the sides what became of an interview; whoever takes part has it in their calendar, or no longer. */
+export const announceInterview: Reaction<'Interview'> = async (work, { before, after }) => {
+  if (!after || (before?.status === after.status && before.sequence === after.sequence)) return;
+  switch (after.status) {
+    case 'proposed':
+      return tellProposed(work, after, before);
+    case 'returned': {
+      const copy = () => returnedCopy(after, work.actor.kind === 'system');
+      return tellFacility(work, after, { what: 'returned', copy });
+    }
+    case 'booked':
+      return tellBooked(work, after);
+    case 'cancelled':
+      return before === null ? undefined : tellCancelled(work, after, before);
+    case 'missed':
+      return tellMissed(work, after);
+    case 'held':
+      // That it took place is no news to anybody.
+      return;
+  }
+};
+
+/** Keeps on the application that an interview of it is open or was held. */
+export const markStage: Reaction<'Interview'> = async (work, { before, after }) => {
+  const row = after ?? before!;
+  if (after && counts(before) === counts(after)) return;
+  const has_interview = counts(after) || (await hasInterview(work.tx, row.application_id));
+  await work.system.update('Application', row.application_id, { has_interview });
+};
+
+/** With an application that has ended there is nothing to talk about. */
+export const closeHiring: Reaction<'Application'> = async (work, { before, after }) => {
+  if (!after || before?.status === after.status) return;
+  if (after.status !== 'rejected' && after.status !== 'withdrawn') return;
+  const side = after.status === 'rejected' ? 'facility' : 'clinician';
+  for (const { id, status, sequence } of await work.system.find(
+    'Interview',
+    { application_id: after.id },
+    { lock: 'update' },
+  )) {
+    if (!openInterviewStatuses.some((open) => open === status)) continue;
+    await work.system.update('Interview', id, {
+      status: 'cancelled',
+      cancelled_side: side,
+      sequence: sequence + 1,
+      reason: 'application_closed',
+      reason_note: null,
+    });
+  }
+};
+
+function counts(interview: Interview | null): boolean {
+  return (
+    interview !== null &&
+    (interview.status === 'held' || openInterviewStatuses.some((open) => open === interview.status))
+  );
+}
+
+async function tellProposed(work: Work, interview: Interview, before: Interview | null): Promise<void> {
+  const copy = () => proposedCopy(interview, before);
+  if (before?.status !== 'booked') return tellClinician(work, interview, { what: 'proposed', copy });
+  const { sequence, updated_date } = interview;
+  const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
+  await tellClinician(work, interview, { what: 'proposed', copy, calendar });
+  await tellHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
+}
+
+async function tellBooked(work: Work, interview: Interview): Promise<void> {
+  const calendar = { method: 'REQUEST', of: interview } as const;
+  const news = {
+    what: 'booked',
+    copy: (side: 'clinician' | 'facility') => bookedCopy(interview, side, 'booked'),
+    calendar,
+  };
+  await tellClinician(work, interview, news);
+  await tellFacility(work, interview, news);
+}
+
+/** The other side hears of it; the calendars of both forget it. An application that has ended is news of its own. */
+async function tellCancelled(work: Work, interview: Interview, before: Interview): Promise<void> {
+  const wasBooked = before.status === 'booked';
+  if (!wasBooked && interview.reason === 'application_closed') return;
+  const news = {
+    what: 'cancelled',
+    copy: (side: 'clinician' | 'facility') => cancelledCopy(interview, before, side),
+    ...(wasBooked ? { calendar: { method: 'CANCEL', of: interview } as const } : {}),
+  };
+  const isByClinician = interview.cancelled_side === 'clinician';
+  if (wasBooked || !isByClinician) await tellClinician(work, interview, news);
+  if (isByClinician) await tellFacility(work, interview, news);
+  else if (wasBooked) await tellHost(work, interview, news);
+}
+
+function tellMissed(work: Work, interview: Interview): Promise<void> {
+  const { missed_side } = interview;
+  const tell = missed_side === 'clinician' ? tellClinician : tellFacility;
+  return tell(work, interview, { what: 'missed', copy: (side) => missedCopy(interview, side) });
+}

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+import { perTurn } from '#server/platform/eachInTurn.ts';
+
+/** What somebody is booked for while one of the offered times would be. */
+export interface Booking {
+  /** The offered time. */
+  slot: string;
+  starts_at: string;
+  ends_at: string;
+  /** Of the clinician; else of the host. */
+  is_own: boolean;
+}
+
+/** Everything else that the two are booked for during the offered times, the earliest first. */
+export async function bookingsDuring(db: Db, interview: Interview): Promise<Booking[]> {
+  const { id, clinician_id, host_id, minutes } = interview;
+  const times = interview.slots.map(({ starts_at }) => starts_at);
+  const { rows } = await sql<Booking>`
+    select offered.starts_at as slot, r.starts_at, r.ends_at, r.clinician_id = ${clinician_id} as is_own
+    from unnest(${times}::timestamptz(3)[]) as offered(starts_at)
+    join interviews r on r.status = 'booked' and r.id <> ${id}
+      and (r.clinician_id = ${clinician_id} or r.host_id = ${host_id})
+      and tstzrange(r.starts_at, r.ends_at)
+        && tstzrange(offered.starts_at, offered.starts_at + make_interval(mins => ${minutes}))
+    order by r.starts_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Whether one of the application is open or was held. */
+export async function hasInterview(db: Db, applicationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from interviews where application_id = ${applicationId}
+      and status in ('proposed', 'returned', 'booked', 'held') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Offered, and none of its times is left. */
+export function ranOut(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
+  // Instants are written in one form, so that texts are in their order.
+  const isOver = sql<boolean>`r.status = 'proposed'
+    and ((r.slots -> -1) ->> 'starts_at') collate "C" <= ${now.toISOString()}`;
+  return dueInterviews(db, isOver, after);
+}
+
+/** Booked and over for so long that nobody says anything any more. */
+export function heldByNow(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
+  const { heldAfterHours } = interviewLimits;
+  const isOver = sql<boolean>`r.status = 'booked'
+    and r.ends_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${heldAfterHours})`;
+  return dueInterviews(db, isOver, after);
+}
+
+/**
+ * Those that begin within so many hours and of which nobody was reminded so many hours before. Whoever booked later than
+ * that needs no reminder; `next` are the hours of the reminder that comes after, which says the same by then.
+ */
+export function toRemind(
+  db: Db,
+  now: Date,
+  { hours, next }: { hours: number; next: number },
+  after: string,
+): Promise<{ id: string }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isDue = sql<boolean>`r.status = 'booked'
+    and r.starts_at > ${at} + make_interval(hours => ${next}) and r.starts_at <= ${at} + make_interval(hours => ${hours})
+    and r.updated_date <= r.starts_at - make_interval(hours => ${hours})
+    and not exists (select from interview_reminders told
+      where told.interview_id = r.id and told.sequence = r.sequence and told.hours = ${hours})`;
+  return dueInterviews(db, isDue, after);
+}
+
+async function dueInterviews(db: Db, isDue: RawBuilder<boolean>, after: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from interviews r where ${isDue} and r.id > ${after} order by r.id limit ${perTurn}`.execute(db);
+  return rows;
+}
+
+/** False when somebody else has reminded of it. */
+export async function noteReminded(db: Db, { id, sequence }: Interview, hours: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into interview_reminders (interview_id, sequence, hours, told_date)
+    values (${id}, ${sequence}, ${hours}, ${now.toISOString()})
+    on conflict do nothing returning hours`.execute(db);
+  return rows.length > 0;
+}
+
+/** Everything booked that the person takes part in, from 30 days ago to 400 days ahead, if `visible` holds. */
+export async function bookedOf(db: Db, userId: string, visible: RawBuilder<boolean>, now: Date): Promise<Interview[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const within = sql`r.status = 'booked' and r.starts_at between ${at} - interval '30 days' and ${at} + interval '400 days'`;
+  const { rows } = await sql<Interview>`
+    select r.* from (
+      select * from interviews r where r.clinician_id = ${userId} and ${within}
+      union select * from interviews r where r.host_id = ${userId} and ${within}
+    ) r where ${visible} order by r.starts_at, r.id limit ${mostEvents}`.execute(db);
+  return rows;
+}
+
+/** More than anybody has: two a day. */
+const mostEvents = 1000;
