@@ -55,7 +55,7 @@ import { countFitShown } from '#server/features/impact/tasks.ts';
 import * as answerInterview from '#server/features/interviews/answer.ts';
 import * as interviews from '#server/features/interviews/functions.ts';
 import * as proposeInterview from '#server/features/interviews/propose.ts';
-import { announceInterview, closeHiring, markStage } from '#server/features/interviews/reactions.ts';
+import { announceInterview, closeHiring, keepZone, markStage } from '#server/features/interviews/reactions.ts';
 import { sweepInterviews } from '#server/features/interviews/sweep.ts';
 import * as facilityJobs from '#server/features/jobs/facilityJobs.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
@@ -199,6 +199,7 @@ export const product: Product = {
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
     SavedSearch: [followSearch, followFrequency],
+    Site: [keepZone],
     Thread: [announceThread],
     User: [
       claimFiles,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { choice, list, optionalDay, optionalLink, optionalNumber, optionalText, text } from './fields.ts';
+import {
+  choice,
+  list,
+  optionalDay,
+  optionalLink,
+  optionalNumber,
+  optionalText,
+  optionalZone,
+  text,
+  zone,
+} from './fields.ts';
 import { schemaOf } from './schemaOf.ts';
 
 describe('text', () => {
@@ -51,6 +61,18 @@ describe('optionalLink', () => {
     'refuses %s',
     (link) => expect(schemaOf(optionalLink()).safeParse(link).success).toBe(false),
   );
+});
+
+describe('zone', () => {
+  it('27: stores the name that a zone goes by', () => {
+    expect(schemaOf(zone()).parse('US/Central')).toBe('America/Chicago');
+    expect(schemaOf(zone()).parse('america/new_york')).toBe('America/New_York');
+    expect(schemaOf(optionalZone()).parse('')).toBeNull();
+    expect(schemaOf(optionalZone()).parse('US/Pacific')).toBe('America/Los_Angeles');
+  });
+  it.each(['+05:00', 'UTC', 'Etc/GMT+5', 'America/Nowhere', ''])('27: refuses %j', (name) => {
+    expect(schemaOf(zone()).safeParse(name).success).toBe(false);
+  });
 });
 
 describe('choice', () => {

@@ -244,6 +244,7 @@ export const answers = {
   interviewTooEarly: 'The interview has not begun long enough ago to say this',
   interviewTooLate: 'This can be said within {days} days only',
   interviewSettled: 'It has been said already how this interview went',
+  zoneInUse: 'An interview is booked at this site, so its time zone stays until then',
   noCalendar: 'There is no such calendar',
   readStaysRead: 'A notification that was read stays read',
 } as const;

@@ -5,6 +5,7 @@ import type { WorkRole } from '#domain/site/workspace.ts';
 import { newJob } from './newJob.ts';
 import type { Chosen } from './people.ts';
 import { testApp, type Person, type TestApp } from './testApp.ts';
+import type { Parts } from './testServices.ts';
 
 type Offer = InputOf<typeof proposeInterview>;
 
@@ -25,9 +26,9 @@ export interface Hiring {
   close(): Promise<void>;
 }
 
-export async function hiring(now: string, settings: Record<string, string> = {}): Promise<Hiring> {
+export async function hiring(now: string, parts: Parts = {}): Promise<Hiring> {
   const house = { now: new Date(now) } as Hiring;
-  house.app = await testApp(settings, { clock: () => house.now });
+  house.app = await testApp({}, { ...parts, clock: () => house.now });
   house.member = (facility, work_role, site_ids = []) => {
     const seat = { works_for: facility.user.id, work_role, work_site_ids: [...site_ids] } satisfies Chosen;
     return house.app.people.newcomer({ user_role: 'facility', ...seat });

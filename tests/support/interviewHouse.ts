@@ -3,6 +3,7 @@ import type { Interview } from '#domain/nouns/interview.ts';
 import { hiring, type Hiring } from './hiring.ts';
 import { mailsTo } from './mailbox.ts';
 import type { Person } from './testApp.ts';
+import type { Parts } from './testServices.ts';
 
 export const interviewsBegin = '2026-12-01T15:00:00.000Z';
 
@@ -21,8 +22,8 @@ export interface InterviewHouse extends Hiring {
   b: Person;
 }
 
-export async function interviewHouse(): Promise<InterviewHouse> {
-  const house = await hiring(interviewsBegin);
+export async function interviewHouse(parts: Parts = {}): Promise<InterviewHouse> {
+  const house = await hiring(interviewsBegin, parts);
   const { people } = house.app;
   const [l, m] = [await people.facility(), await people.facility()];
   const site = (name: string) => l.client.entities.Site.create({ name, time_zone: 'America/Chicago' });

@@ -5,6 +5,7 @@ import { todayOf } from '#server/platform/today.ts';
 import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
 import { noteSubjects } from './noteSubjects.ts';
+import { interviewSubjects } from './interviewSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import { templateSubject } from './templateSubject.ts';
@@ -82,6 +83,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     subjects: [
       templateSubject(server, facility),
       ...marketSubjects(server, clinician, facility),
+      ...interviewSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),
       ...noteSubjects(server, clinician, facility),

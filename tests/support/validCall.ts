@@ -6,6 +6,7 @@ import { keepExports } from '#server/features/ownData/tasks.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
+import { interviewCalls } from './interviewCalls.ts';
 import { writeChecks } from './ledger.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData, Subject } from './matrixData.ts';
@@ -120,6 +121,7 @@ const newAddress = () => `valid-call-${++addresses}@example.org`;
 
 /** Calls that need something to have happened before. */
 const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
+  ...interviewCalls,
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
   verifyOtp: async (app) => {
     const email = newAddress();

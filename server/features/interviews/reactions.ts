@@ -1,9 +1,11 @@
+import { AppError } from '#domain/language/errors.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
+import { say } from '#domain/site/answers.ts';
 import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { bookedCopy, cancelledCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
-import { hasInterview } from './sql.ts';
+import { hasInterview, isBookedAt } from './sql.ts';
 import { tellClinician, tellFacility, tellHost } from './tell.ts';
 
 /** Tells the sides what became of an interview; whoever takes part has it in their calendar, or no longer. */
@@ -55,6 +57,13 @@ export const closeHiring: Reaction<'Application'> = async (work, { before, after
       reason_note: null,
     });
   }
+};
+
+/** Somebody has been told a time in the zone of the site: it stays what it is until then. */
+export const keepZone: Reaction<'Site'> = async (work, { before, after }) => {
+  if (!before || !after || before.time_zone === after.time_zone) return;
+  if (!(await isBookedAt(work.tx, after.id, work.services.clock()))) return;
+  throw new AppError('CONFLICT', say('zoneInUse'), { extraData: { reason: 'zone_in_use' } });
 };
 
 function counts(interview: Interview | null): boolean {

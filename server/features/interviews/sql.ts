@@ -37,6 +37,15 @@ export async function hasInterview(db: Db, applicationId: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Whether an interview at the site is booked that is not over. */
+export async function isBookedAt(db: Db, siteId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from interviews where site_id = ${siteId} and status = 'booked' and ends_at > ${now.toISOString()} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Offered, and none of its times is left. */
 export function ranOut(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
   // Instants are written in one form, so that texts are in their order.
@@ -73,8 +82,10 @@ export function toRemind(
 }
 
 async function dueInterviews(db: Db, isDue: RawBuilder<boolean>, after: string): Promise<{ id: string }[]> {
+  // What is due is little and has an index; `offset 0` keeps the database from walking all rows in the order of their ids.
   const { rows } = await sql<{ id: string }>`
-    select r.id from interviews r where ${isDue} and r.id > ${after} order by r.id limit ${perTurn}`.execute(db);
+    select id from (select r.id from interviews r where ${isDue} offset 0) due
+    where id > ${after} order by id limit ${perTurn}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
@@ -15,6 +16,14 @@ import {
 } from '#server/features/applications/mail.ts';
 import { expiryCopy, hireExpiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
 import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
+import {
+  bookedCopy,
+  cancelledCopy,
+  missedCopy,
+  movedCopy,
+  proposedCopy,
+  returnedCopy,
+} from '#server/features/interviews/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
 import { listedCopy } from '#server/features/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
@@ -41,6 +50,35 @@ it('says everything about an application', () => {
   expect(inSpanish(hired)).toMatchObject({
     title: '¡El puesto es suyo!',
     body: 'Mercy (East) confirmó su contratación para Night nurse. ICU. ¡Felicitaciones!',
+  });
+});
+
+it('says everything about an interview', () => {
+  const zone = 'America/Chicago';
+  const [facility_name, clinician_name, job_title] = [names.facility, names.clinician, names.job];
+  const times = { starts_at: '2027-01-05T16:00:00.000Z', ends_at: '2027-01-05T16:30:00.000Z' };
+  const booked = {
+    ...{ facility_name, clinician_name, job_title, time_zone: zone, ...times },
+    ...{ status: 'booked', where_text: 'Room 4', host_name: 'R. Ruiz', message: null, reason_note: null },
+  } as Interview;
+  const open = { ...booked, status: 'proposed', starts_at: null, ends_at: null } as const;
+  const sides = (['clinician', 'facility'] as const).flatMap((side) => [
+    bookedCopy(booked, side, 'booked'),
+    bookedCopy(booked, side, 'reminder'),
+    cancelledCopy(booked, booked, side),
+    cancelledCopy(open, open, side),
+    missedCopy(booked, side),
+  ]);
+  const offers = [proposedCopy(open, null), proposedCopy(open, open), proposedCopy(open, booked), movedCopy(booked)];
+  const news = [...sides, ...offers, returnedCopy(open, true), returnedCopy(open, false)];
+  expect(unknownInSpanish(news)).toEqual([]);
+  expect(sides[0]).toMatchObject({
+    title: 'Interview booked: January 5, 2027, 10:00 AM CST',
+    body: 'With Mercy (East), about Night nurse. ICU.',
+  });
+  expect(inSpanish(sides[0]!)).toMatchObject({
+    title: 'Entrevista acordada: 5 de enero de 2027, 10:00 a. m. CST',
+    body: 'Con Mercy (East), sobre Night nurse. ICU.',
   });
 });
 

@@ -17,9 +17,10 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   json: 'jsonb',
 };
 
-/** An application outlives its job, which its facility may delete for good; a check outlives whatever it is about. */
+/** An application and its interviews outlive their job, which its facility may delete for good; a check outlives whatever it is about. */
 const withoutForeignKey = [
   'applications.job_id',
+  'interviews.job_id',
   ...['created_by_id', 'user_id', 'document_id', 'answers_id', 'checked_by'].map((field) => `checks.${field}`),
 ];
 

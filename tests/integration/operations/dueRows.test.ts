@@ -7,6 +7,7 @@ import {
   peopleToRemind,
   peopleToSettle,
 } from '#server/features/documents/sql.ts';
+import { heldByNow, ranOut, toRemind } from '#server/features/interviews/sql.ts';
 import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
@@ -31,6 +32,7 @@ const many = [
   'Thread',
   'Job',
   'Document',
+  'Interview',
   'notifications',
   'audit_events',
   'app_logs',
@@ -43,7 +45,7 @@ const many = [
 test.each(many)('which rows of %s are over is read from an index', async (name) => {
   const retention = retentions.find((one) => one.name === name)!;
   const plan = await planOf(app, (db) => retention.count(db, new Date()), [{ count: 0 }]);
-  expect(plan).toMatch(/Index Cond: .*(created_date|closed_date|uploaded_date|\bat\b|\bday\b)[^\n]* < /);
+  expect(plan).toMatch(/Index Cond: .*(created_date|closed_date|uploaded_date|updated_date|\bat\b|\bday\b)[^\n]* < /);
   expect(plan).not.toContain('Seq Scan');
 });
 
@@ -115,6 +117,38 @@ test('which jobs close soon, and which are over, is read from an index', async (
     expect(plan).not.toContain('Seq Scan');
   }
 });
+
+test.each([
+  ['has run out of times', (db: Db, now: Date) => ranOut(db, now, ''), 'interviews_offered'],
+  ['is over', (db: Db, now: Date) => heldByNow(db, now, ''), 'interviews_to_close'],
+  ['comes', (db: Db, now: Date) => toRemind(db, now, { hours: 24, next: 1 }, ''), 'interviews_to_remind'],
+] as const)('which interview %s is read from an index', async (_, look, index) => {
+  await bookFarAhead();
+  const plan = await planOf(app, (db) => look(db, new Date()));
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan on interviews');
+});
+
+/** Interviews of which nothing is due, so that it makes a difference how the others are found. */
+async function bookFarAhead(): Promise<void> {
+  const [{ user: facility }, { user: clinician }] = [await app.people.facility(), await app.people.clinician()];
+  const { db } = app.services;
+  await sql`
+    insert into applications (id, job_id, applicant_id, facility_id, cover)
+    select 'far-' || ${clinician.id}::text || n, 'far-' || n, ${clinician.id}, ${facility.id}, 'x' from generate_series(1, 500) n`.execute(
+    db,
+  );
+  await sql`
+    insert into interviews (facility_id, facility_name, clinician_id, clinician_name, application_id, job_id, job_title,
+      host_id, host_name, kind, minutes, time_zone, slots, status, starts_at, ends_at)
+    select facility_id, 'F', applicant_id, 'C', id, job_id, 'RN', facility_id, 'F', 'phone', 30, 'America/Chicago',
+      '[{"starts_at": "2099-01-01T00:00:00.000Z"}]', case when n % 2 = 0 then 'proposed' else 'booked' end,
+      now() + interval '100 days' + n * interval '1 hour', now() + interval '100 days 30 minutes' + n * interval '1 hour'
+    from (select a.*, row_number() over () as n from applications a where applicant_id = ${clinician.id}) a`.execute(
+    db,
+  );
+  await sql`analyze interviews`.execute(db);
+}
 
 test('whom to tell of credentials that end is read from indexes', async () => {
   const kept = { day: '2026-11-20', finished_date: '2026-11-20T05:00:00.000Z' };

@@ -81,6 +81,17 @@ describe('who may', () => {
   });
 });
 
+test('the zone of a site stays while an interview is booked there', async () => {
+  const start = '2027-01-15T16:00:00.000Z';
+  const { siteId } = house;
+  const { interview } = await booked(house, a, start, { site_id: siteId });
+  const move = () => l.client.entities.Site.update(siteId, { time_zone: 'America/Denver' });
+  expect(await refused(move())).toMatchObject({ status: 409, reason: 'zone_in_use' });
+  expect(await l.client.entities.Site.update(siteId, { phone: '1' })).toMatchObject({ time_zone: 'America/Chicago' });
+  await l.client.functions.cancelInterview({ interview_id: interview.id, reason: 'position_filled' });
+  expect(await move()).toMatchObject({ time_zone: 'America/Denver' });
+});
+
 test('what cannot be offered is refused, and nothing of it is kept', async () => {
   const application = await house.apply(b, l);
   const offers: Parameters<Hiring['propose']>[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
+import type { AppError } from '#domain/language/errors.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { sweepInterviews } from '#server/features/interviews/sweep.ts';
 import {

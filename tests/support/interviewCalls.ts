@@ -1,0 +1,50 @@
+import { system } from '#domain/language/access.ts';
+import { Repository } from '#server/platform/entities/Repository.ts';
+import type { MatrixData } from './matrixData.ts';
+import type { TestApp } from './testApp.ts';
+import type { ValidCall } from './validCall.ts';
+
+const hour = 3_600_000;
+let closed = 0;
+
+/** Calls about an interview that waits, each about one of its own. */
+export const interviewCalls: Readonly<
+  Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>
+> = {
+  proposeInterview: async (_, matrix) => {
+    const { id: application_id } = await rowOf(matrix, 'Application');
+    const starts_at = new Date(Date.now() + 48 * hour).toISOString();
+    const offer = { kind: 'phone', minutes: 30, time_zone: 'America/Chicago', slots: [{ starts_at }] };
+    return { body: { application_id, host_id: matrix.own.facility.user.id, ...offer } };
+  },
+  chooseSlot: async (app, matrix) => {
+    const { id: interview_id } = await rowOf(matrix, 'Interview');
+    // Nobody is booked at that time yet.
+    const starts_at = new Date(Date.now() + 72 * hour + ++closed * hour).toISOString();
+    await server(app).update('Interview', interview_id, { slots: [{ starts_at }] });
+    return { body: { interview_id, starts_at, sequence: 0 } };
+  },
+  returnSlots: async (_, matrix) => ({ body: { interview_id: (await rowOf(matrix, 'Interview')).id, sequence: 0 } }),
+  cancelInterview: async (_, matrix) => ({
+    body: { interview_id: (await rowOf(matrix, 'Interview')).id, reason: 'other' },
+  }),
+  closeInterview: async (app, matrix) => {
+    const { id: interview_id } = await rowOf(matrix, 'Interview');
+    const start = Date.now() - ++closed * hour;
+    const [starts_at, ends_at] = [start, start + hour / 2].map((time) => new Date(time).toISOString());
+    await server(app).update('Interview', interview_id, { status: 'booked', starts_at, ends_at });
+    return { body: { interview_id, outcome: 'held' } };
+  },
+  getCalendar: async (_, { own }) => {
+    const { url } = await own.clinician.client.functions.calendarFeed({});
+    return { url: new URL(url).pathname };
+  },
+};
+
+function rowOf({ subjects }: MatrixData, entity: 'Application' | 'Interview'): Promise<{ id: string }> {
+  return subjects.find((subject) => subject.entity === entity)!.row();
+}
+
+function server({ services }: TestApp): Repository {
+  return new Repository(services.db, system);
+}
