@@ -67,8 +67,8 @@ create table interview_reminders (
   primary key (interview_id, sequence, hours)
 );
 
--- Whether an interview of it is open or was held: the server keeps it.
-alter table applications add column has_interview boolean not null default false;
+-- Whether an interview of it is open or was held: the server keeps it. A board of applications needs it too.
+alter table applications add column if not exists has_interview boolean not null default false;
 
 -- The address of a person's calendar: the digest of its token alone. A new one ends the old.
 create table calendar_feeds (
