@@ -1,5 +1,6 @@
 import { system } from '#domain/language/access.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { todayOf } from '#server/platform/today.ts';
 import type { MatrixData } from './matrixData.ts';
 import type { TestApp } from './testApp.ts';
 import type { ValidCall } from './validCall.ts';
@@ -46,5 +47,5 @@ function rowOf({ subjects }: MatrixData, entity: 'Application' | 'Interview'): P
 }
 
 function server({ services }: TestApp): Repository {
-  return new Repository(services.db, system);
+  return new Repository(services.db, system, todayOf(services));
 }

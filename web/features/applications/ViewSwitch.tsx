@@ -1,5 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
@@ -12,14 +11,20 @@ export function useIsBoard(): boolean {
 /** The applications as a list or by stage, as the address says. */
 export function ViewSwitch() {
   const t = useMessages();
-  const isBoard = useIsBoard();
+  const shown = useIsBoard() ? 'board' : 'list';
   const [, change] = useAddressParams();
   return (
-    <SegmentedControl
-      aria-label={t('board.view')}
-      data={(['list', 'board'] as const).map((view) => ({ value: view, label: t(`board.view.${view}`) }))}
-      value={isBoard ? 'board' : 'list'}
-      onChange={(view) => change({ view: view === 'board' ? view : null, id: null })}
-    />
+    <Button.Group aria-label={t('board.view')}>
+      {(['list', 'board'] as const).map((view) => (
+        <Button
+          key={view}
+          variant={view === shown ? 'light' : 'default'}
+          aria-pressed={view === shown}
+          onClick={() => change({ view: view === 'board' ? view : null, id: null })}
+        >
+          {t(`board.view.${view}`)}
+        </Button>
+      ))}
+    </Button.Group>
   );
 }

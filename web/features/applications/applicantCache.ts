@@ -77,6 +77,8 @@ export function refetchUnderWay(queryClient: QueryClient, earlier: readonly Quer
   for (const queryKey of new Set([...earlier, ...keysUnderWay(queryClient)])) {
     void queryClient.invalidateQueries({ queryKey });
   }
+  // A list that was read before a change and arrived after it has moved a count twice.
+  void queryClient.invalidateQueries({ queryKey: applicantKeys.stages });
 }
 
 export async function refetchApplicants(queryClient: QueryClient): Promise<void> {

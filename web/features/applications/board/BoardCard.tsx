@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Box, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { ApplicationStage } from '#domain/site/applicationStages.ts';
@@ -64,12 +64,10 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
   const facts = [jobTitle, proposed_rate === null ? null : formatRate(proposed_rate)].filter(Boolean);
   return (
     <>
-      <Group component="span" gap={4} wrap="nowrap">
-        <Text span fw={600} lineClamp={2}>
-          {name}
-        </Text>
-        <VerifiedBadge status={person?.verification_status} />
-      </Group>
+      <Text span display="block" fw={600}>
+        {name}
+      </Text>
+      <VerifiedBadge status={person?.verification_status} />
       <Text span display="block" fz="sm" c="dimmed" lineClamp={2}>
         {facts.join(' · ')}
       </Text>

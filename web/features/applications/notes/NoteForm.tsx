@@ -1,5 +1,5 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, SegmentedControl, Select, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { noteKinds, noteMaxLength, recommendations } from '#domain/site/noteVocabulary.ts';
 import type { Note } from '#domain/nouns/note.ts';
@@ -36,12 +36,13 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <SegmentedControl
-          aria-label={t('board.kind')}
-          data={noteKinds.map((one) => ({ value: one, label: t(`board.kind.${one}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <Radio.Group label={t('board.kind')} value={kind} onChange={setKind}>
+          <Group mt="xs">
+            {noteKinds.map((one) => (
+              <Radio key={one} value={one} label={t(`board.kind.${one}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
         {isAssessment && (
           <Select
             label={t('board.recommendation')}
@@ -56,7 +57,6 @@ export function NoteForm({ applicationId }: { applicationId: string }) {
           description={t('board.notShown')}
           autosize
           minRows={3}
-          maxRows={12}
           maxLength={noteMaxLength}
           value={body}
           onChange={({ currentTarget }) => setBody(currentTarget.value)}
