@@ -191,8 +191,6 @@ export const User = entity({
     ...seatFields,
   },
   hidden: [
-    'work_role',
-    'work_site_ids',
     'applied_facility_ids',
     'contact_facility_ids',
     'city',
@@ -267,6 +265,8 @@ export const User = entity({
   ],
   ignored: [
     'works_for',
+    'work_role',
+    'work_site_ids',
     'email',
     'is_verified',
     'rating_average',

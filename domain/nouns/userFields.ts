@@ -81,6 +81,8 @@ export const ownFields = [
   'documents',
   'role',
   'works_for',
+  'work_role',
+  'work_site_ids',
   'is_active',
   'is_verified',
   'email_notifications',

@@ -6,6 +6,9 @@ import { readableViews, shownBy, viewOf } from './views.ts';
 const admin: Actor = { kind: 'user', id: 'adm', userRole: null, role: 'admin', onboarded: false };
 const clinician: Actor = { kind: 'user', id: 'cli', userRole: 'clinician', role: 'user', onboarded: true };
 
+/** Views that never hold of the same row: a facility's members see its account, and it shares its address with no facility. */
+const apart: ReadonlySet<string> = new Set(['User party contact']);
+
 describe.each(Object.keys(entities) as EntityName[])('%s', (name) => {
   // Filters restrict a query to rows where a view that has the field holds. That is only safe while a wider view that
   // holds as well has the field too.
@@ -13,7 +16,8 @@ describe.each(Object.keys(entities) as EntityName[])('%s', (name) => {
     const { views } = entityNamed(name);
     for (const [at, view] of views.entries()) {
       for (const narrower of views.slice(at + 1))
-        expect(view.fields).toEqual(expect.arrayContaining([...narrower.fields]));
+        if (!apart.has(`${name} ${view.name} ${narrower.name}`))
+          expect(view.fields).toEqual(expect.arrayContaining([...narrower.fields]));
     }
   });
 

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { WorkRole } from '#domain/site/workspace.ts';
 
 export interface Account {
   email: string;
   full_name: string;
   password: string;
+  /** The facility that they work for, and as what. */
+  seat?: { facility_id: string; work_role: WorkRole };
 }
 
 export interface Asked extends Account {

@@ -2,6 +2,8 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { User } from '#domain/nouns/user.ts';
+import type { WorkRole } from '#domain/site/workspace.ts';
+import type { Account } from './accounts.ts';
 import type { Product } from './product.ts';
 import { visit } from './visit.ts';
 
@@ -33,6 +35,13 @@ export async function member(
   return { ...made, user };
 }
 
+/** Somebody with a login of their own who acts for the facility. */
+export async function colleague(product: Product, { user }: Member, work_role: WorkRole): Promise<Member> {
+  const seat = { facility_id: user.id, work_role };
+  const made = await signedIn(product, { email: newEmail(work_role), full_name: `Robin ${work_role}`, seat });
+  return { ...made, user: await made.client.auth.me() };
+}
+
 /** A facility with a job, and two clinicians who may apply for it. */
 export async function facilityAndNurses(product: Product) {
   const [facility, nurse, second] = await Promise.all([
@@ -56,7 +65,7 @@ export async function newcomer(product: Product, told: DraftOf<'User'> = {}): Pr
   return made;
 }
 
-async function signedIn(product: Product, person: { email: string; full_name: string }): Promise<Omit<Member, 'user'>> {
+async function signedIn(product: Product, person: Omit<Account, 'password'>): Promise<Omit<Member, 'user'>> {
   const token = await product.makeAccount({ ...person, password });
   return { client: createClient({ serverUrl: product.address, token }), token, email: person.email };
 }

@@ -7,7 +7,7 @@ import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 
 interface Props {
   applicant: Applicant;

@@ -15,7 +15,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import {
   applicantKeys,
   changeApplication,
@@ -79,7 +79,7 @@ export interface JobChoice extends CountedJob, Pick<Job, 'id' | 'title' | 'statu
 /** How many applications there are in each status, to whichever job. */
 export function useApplicantCounts(): CountedJob['counts'] | undefined {
   const client = useClient();
-  const facility_id = useUser().id;
+  const facility_id = useFacilityId();
   const { data } = useQuery({
     queryKey: [...applicantKeys.counts, facility_id],
     queryFn: async (): Promise<readonly CountedJob[]> => {
@@ -104,7 +104,7 @@ export function useJobChoice(job_id: string | null, isWanted = true): JobChoice 
 
 function useCountedJobs(search: InputOf<typeof facilityJobs>, enabled: boolean): readonly JobChoice[] | undefined {
   const client = useClient();
-  const facility_id = useUser().id;
+  const facility_id = useFacilityId();
   const queryKey = [...applicantKeys.counts, facility_id, search];
   useFreshQueries('Job', queryKey, ({ type, data }) => type === 'delete' || data.facility_id === facility_id);
   const { data } = useQuery({

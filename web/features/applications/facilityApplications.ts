@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
+import { useMay } from '#web/session/seat.ts';
 import { applicationKeys } from './queries.ts';
 
 function facilityFiguresQuery(client: Client, facilityId: string, bounds: string[] | null) {
@@ -18,5 +19,5 @@ function facilityFiguresQuery(client: Client, facilityId: string, bounds: string
  */
 export function useFacilityFigures(bounds: string[] | null) {
   useFreshQueries('Application', applicationKeys.all);
-  return useQuery(facilityFiguresQuery(useClient(), useUser().id, bounds));
+  return useQuery({ ...facilityFiguresQuery(useClient(), useFacilityId(), bounds), enabled: useMay('read') });
 }

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { WorkRole } from '#domain/site/workspace.ts';
+import type { Actor } from '#domain/language/access.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { decisionsOn } from './facilityDecisions.ts';
 
 const applicant = (status: ApplicationStatus, person: object | null = {}) =>
   ({ application: { status, facility_id: 'f1', applicant_id: 'c1' }, person }) as Applicant;
+
+const member = (workRole: WorkRole, siteIds: string[] = []): Actor => ({
+  ...({ kind: 'user', id: 'm1', userRole: 'facility', role: 'user', onboarded: true } as const),
+  seat: { facilityId: 'f1', workRole, siteIds },
+});
 
 it.each([
   ['pending', ['shortlisted', 'rejected']],
@@ -14,9 +21,15 @@ it.each([
   ['rejected', []],
   ['withdrawn', []],
 ] as const)('offers what may follow %s', (status, offered) => {
-  expect(decisionsOn(applicant(status))).toEqual(offered);
+  expect(decisionsOn(applicant(status), member('recruiter'))).toEqual(offered);
 });
 
 it('takes nobody further of whom nothing is to be seen', () => {
-  expect(decisionsOn(applicant('pending', null))).toEqual(['rejected']);
+  expect(decisionsOn(applicant('pending', null), member('owner'))).toEqual(['rejected']);
+});
+
+it('offers nothing to whoever only looks on, or works at another site', () => {
+  for (const role of ['viewer', 'reviewer'] as const)
+    expect(decisionsOn(applicant('pending'), member(role))).toEqual([]);
+  expect(decisionsOn(applicant('pending'), member('recruiter', ['s1']))).toEqual([]);
 });

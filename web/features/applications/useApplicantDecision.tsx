@@ -7,7 +7,7 @@ import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useAddressParams, type AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
-import { useMay } from '#web/session/useMay.ts';
+import { useActor, useMay } from '#web/session/seat.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';
@@ -43,8 +43,8 @@ export interface ApplicantActions {
 
 /** What whoever is signed in may decide. */
 export function useDecisions(): (applicant: Applicant) => readonly FacilityDecision[] {
-  const mayDecide = useMay('recruit');
-  return (applicant) => (mayDecide ? decisionsOn(applicant) : []);
+  const actor = useActor();
+  return (applicant) => decisionsOn(applicant, actor);
 }
 
 /** `onDecided` is called as soon as somebody was shortlisted or rejected on the screen. */

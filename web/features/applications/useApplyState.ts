@@ -14,7 +14,7 @@ export type ApplyState =
 export function useApplyState(job: Job): ApplyState {
   const { user } = useSession();
   const { data: application, error, isPending, refetch } = useMyApplication(job.id);
-  if (user?.id === job.facility_id) return { kind: 'owner' };
+  if ((user?.works_for ?? user?.id) === job.facility_id) return { kind: 'owner' };
   if (user?.user_role === 'facility' || (user?.role === 'admin' && user.user_role !== 'clinician'))
     return { kind: 'notClinician' };
   if (user?.user_role === 'clinician') {

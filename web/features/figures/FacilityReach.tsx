@@ -15,7 +15,7 @@ import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { BarChart } from '#web/ui/BarChart.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,7 +36,7 @@ export function FacilityReach() {
   const days = figureDays.find((one) => String(one) === params.get('days')) ?? figureDays[0];
   const page = pageNumber(params, lastPage);
   useFreshQueries('Application', reachKey);
-  const { data, error, refetch, isPlaceholderData } = useQuery(reachQuery(useClient(), useUser().id, days, page));
+  const { data, error, refetch, isPlaceholderData } = useQuery(reachQuery(useClient(), useFacilityId(), days, page));
   return (
     <Stack gap="lg">
       <ChoiceFilter

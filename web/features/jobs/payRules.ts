@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import { payDuty, type PayDuty, type PostedPay } from '#domain/site/payDuty.ts';
 import { useClient } from '#web/api/client.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacility } from '#web/session/seat.ts';
 
 /** What a posting of the signed-in facility still has to state; null until the rules are here. */
 export function usePayDuty(job: PostedPay): PayDuty | null {
-  const user = useUser();
+  const facility = useFacility();
   const { data } = useQuery(payRulesQuery(useClient()));
-  return data ? payDuty(job, user, data.rules, data.day) : null;
+  return data && facility ? payDuty(job, facility, data.rules, data.day) : null;
 }
 
 /** With the day on which they were asked for. The operator changes them with a new start of the server. */

@@ -1,12 +1,14 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { showFailure } from '#web/ui/toast.ts';
-import { useToggleSavedTalent } from './queries.ts';
+import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
 /** The place of somebody bookmarked whom the facility does not see any more. */
 export function GoneTalentCard({ personId }: { personId: string }) {
   const t = useMessages();
   const toggle = useToggleSavedTalent();
+  const mayRecruit = useMay('recruit');
   return (
     <Card component="article" aria-labelledby={`person-${personId}`} padding="md">
       <Title order={2} size="h3" id={`person-${personId}`}>
@@ -15,14 +17,16 @@ export function GoneTalentCard({ personId }: { personId: string }) {
       <Text c="dimmed" mt="xs" mb="md">
         {t('facility.talent.goneHint')}
       </Text>
-      <Button
-        variant="default"
-        mt="auto"
-        loading={toggle.isPending}
-        onClick={() => toggle.mutate({ personId, saved: false }, { onError: (error) => showFailure(error) })}
-      >
-        {t('facility.talent.removeGone')}
-      </Button>
+      {mayRecruit ? (
+        <Button
+          variant="default"
+          mt="auto"
+          loading={toggle.isPending}
+          onClick={() => toggle.mutate({ personId, saved: false }, { onError: (error) => showFailure(error) })}
+        >
+          {t('facility.talent.removeGone')}
+        </Button>
+      ) : null}
     </Card>
   );
 }

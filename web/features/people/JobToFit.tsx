@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { withFitWords } from '#web/features/fit/withFitWords.ts';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import classes from './JobToFit.module.css';
 import { talentDirectory } from './talentDirectory.ts';
@@ -20,7 +20,7 @@ export interface JobToFitProps {
 export function JobToFit({ search: { for_job = '' }, onChange }: JobToFitProps) {
   const t = useMessages();
   const { formId, withValue, without } = talentDirectory;
-  const { data: jobs = [] } = useQuery(openJobsQuery(useClient(), useUser().id, mostOffered));
+  const { data: jobs = [] } = useQuery(openJobsQuery(useClient(), useFacilityId(), mostOffered));
   if (jobs.length === 0) return null;
   const offered = jobs.map(({ id, title }) => ({ value: id, label: title }));
   return (

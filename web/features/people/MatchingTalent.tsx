@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { MessageButton } from './MessageButton.tsx';
 import { matchingTalentQuery } from './queries.ts';
 
@@ -66,6 +67,7 @@ function Match({ person }: { person: PublicUser }) {
   const t = useMessages();
   const avatar = useShownAddress(person.avatar);
   const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
+  const mayWrite = useMay('recruit');
   return (
     <Card component="article" aria-labelledby={`match-${person.id}`} padding="sm" h="100%">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -88,7 +90,7 @@ function Match({ person }: { person: PublicUser }) {
             {person.location}
           </Text>
         </div>
-        <MessageButton personId={person.id} label={t('jobs.own.message', { name })} />
+        {mayWrite ? <MessageButton personId={person.id} label={t('jobs.own.message', { name })} /> : null}
       </Group>
     </Card>
   );

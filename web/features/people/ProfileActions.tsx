@@ -6,9 +6,11 @@ import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacility, useMay } from '#web/session/seat.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
-import { displayName, useToggleSavedTalent, type Person } from './queries.ts';
+import { displayName, type Person } from './queries.ts';
+import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
 const HideFromFacility = lazyComponent(async () => (await import('./HideFromFacility.tsx')).HideFromFacility);
 
@@ -16,6 +18,7 @@ const HideFromFacility = lazyComponent(async () => (await import('./HideFromFaci
 export function ProfileActions({ person }: { person: Person }) {
   const t = useMessages();
   const { user } = useSession();
+  if (user && user.works_for === person.id) return null;
   if (user?.id === person.id) {
     return (
       <Button component={Link} to={pageHref('ProfileEdit')} variant="default">
@@ -42,10 +45,23 @@ export function ProfileActions({ person }: { person: Person }) {
   return (
     <>
       {user.user_role === 'facility' ? (
-        <SaveProfile person={person} savedIds={user.saved_talent_ids} />
+        <FacilityActions person={person} />
       ) : person.user_role === 'facility' ? (
         <HideFromFacility user={user} facilityId={person.id} name={displayName(person) ?? ''} />
       ) : null}
+      {user.user_role === 'facility' ? null : <MessagePerson personId={person.id} />}
+    </>
+  );
+}
+
+/** For those of a facility who recruit. */
+function FacilityActions({ person }: { person: Person }) {
+  const facility = useFacility();
+  const mayRecruit = useMay('recruit');
+  if (!mayRecruit) return null;
+  return (
+    <>
+      {facility ? <SaveProfile person={person} savedIds={facility.saved_talent_ids} /> : null}
       <MessagePerson personId={person.id} />
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useFacility } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -17,11 +17,13 @@ const perPage = 30;
 /** The clinicians the facility has bookmarked, the last one first; whoever is no longer shown keeps a place. */
 export function SavedTalent() {
   const t = useMessages();
-  const saved = useUser().saved_talent_ids.toReversed();
+  const facility = useFacility();
+  const saved = (facility?.saved_talent_ids ?? []).toReversed();
   const [shown, setShown] = useState(perPage);
   const ids = saved.slice(0, shown);
   const people = usePeople(ids);
-  if (ids.length > 0 && !people.error && people.isPending) return <SkeletonList count={3} height={260} />;
+  if (!facility || (ids.length > 0 && !people.error && people.isPending))
+    return <SkeletonList count={3} height={260} />;
   if (people.error && !people.data) return <ErrorState error={people.error} onRetry={people.refetch} />;
   if (ids.length === 0) {
     return (

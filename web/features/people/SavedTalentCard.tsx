@@ -4,15 +4,18 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
+import { useMay } from '#web/session/seat.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { MessageButton } from './MessageButton.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
-import { useToggleSavedTalent, type Person } from './queries.ts';
+import type { Person } from './queries.ts';
+import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
 export function SavedTalentCard({ person }: { person: Person }) {
   const t = useMessages();
   const toggle = useToggleSavedTalent();
+  const mayRecruit = useMay('recruit');
   const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
   const facts = [
     person.location,
@@ -23,17 +26,19 @@ export function SavedTalentCard({ person }: { person: Person }) {
     <Card component="article" aria-labelledby={`person-${person.id}`} padding="md">
       <Card.Section pos="relative">
         <PersonPicture person={person} />
-        <ActionIcon
-          variant="default"
-          pos="absolute"
-          top={8}
-          right={8}
-          loading={toggle.isPending}
-          aria-label={t('facility.talent.remove', { name })}
-          onClick={() => toggle.mutate({ personId: person.id, saved: false }, { onError })}
-        >
-          <IconBookmarkFilled size={18} aria-hidden />
-        </ActionIcon>
+        {mayRecruit ? (
+          <ActionIcon
+            variant="default"
+            pos="absolute"
+            top={8}
+            right={8}
+            loading={toggle.isPending}
+            aria-label={t('facility.talent.remove', { name })}
+            onClick={() => toggle.mutate({ personId: person.id, saved: false }, { onError })}
+          >
+            <IconBookmarkFilled size={18} aria-hidden />
+          </ActionIcon>
+        ) : null}
       </Card.Section>
       <Group gap="xs" mt="md">
         <Title order={2} size="h3" id={`person-${person.id}`}>
@@ -56,7 +61,7 @@ export function SavedTalentCard({ person }: { person: Person }) {
         <Button component={Link} to={pageHref('Profile', { id: person.id })} variant="default" flex={1}>
           {t('facility.talent.view')}
         </Button>
-        <MessageButton personId={person.id} label={t('facility.talent.message', { name })} />
+        {mayRecruit ? <MessageButton personId={person.id} label={t('facility.talent.message', { name })} /> : null}
       </Group>
     </Card>
   );

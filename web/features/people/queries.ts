@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenRow } from '#client/entities.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
-import { useSession } from '#web/session/session.tsx';
 
 /** Somebody as the reader may see them. */
 export type Person = SeenRow<'User'>;
@@ -59,18 +58,6 @@ export function postsQuery(client: Client, userId: string) {
   return queryOptions({
     queryKey: ['Post', userId, 'public'],
     queryFn: () => client.entities.Post.filter({ user_id: userId, visibility: 'public' }, '-created_date', 200),
-  });
-}
-
-/** Bookmarks a clinician for the signed-in facility, or takes the bookmark away. */
-export function useToggleSavedTalent() {
-  const client = useClient();
-  const { refresh } = useSession();
-  return useMutation({
-    mutationFn: async ({ personId, saved }: { personId: string; saved: boolean }) => {
-      await client.functions.saveTalent({ user_id: personId, saved });
-      await refresh();
-    },
   });
 }
 

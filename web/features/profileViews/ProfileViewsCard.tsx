@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { profileViewsQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ import { profileViewsQuery } from './queries.ts';
 export function ProfileViewsCard() {
   const t = useMessages();
   const { formatNumber } = useFormats();
-  const { data, isError } = useQuery(profileViewsQuery(useClient(), useUser().id));
+  const { data, isError } = useQuery(profileViewsQuery(useClient(), useFacilityId()));
   const value =
     data === undefined ? (
       isError ? (

@@ -16,7 +16,7 @@ export function profileViewsQuery(client: Client, userId: string) {
 export function useRecordProfileView(personId: string): void {
   const client = useClient();
   const { user } = useSession();
-  const readerId = user?.id;
+  const readerId = user?.works_for ?? user?.id;
   useEffect(() => {
     if (!readerId || readerId === personId) return;
     const record = client.functions.recordProfileView({ user_id: personId });

@@ -25,7 +25,8 @@ export function ReportButton({ kind, id, ownerId, item }: Props) {
   const [opened, dialog] = useDisclosure(false);
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  if (user?.id === ownerId) return isHidden(item) && !isTakenDown(item) ? <AnswerButton kind={kind} id={id} /> : null;
+  if ((user?.works_for ?? user?.id) === ownerId)
+    return isHidden(item) && !isTakenDown(item) ? <AnswerButton kind={kind} id={id} /> : null;
   // A post has its card around the button; a whole page has to say what is meant.
   const label = t(kind === 'job' || kind === 'user' ? `trust.report.title.${kind}` : 'trust.report.action');
   const look = {

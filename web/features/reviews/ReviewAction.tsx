@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '#domain/nouns/application.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
+import { useMay } from '#web/session/seat.ts';
 import { myReviewQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -15,10 +16,11 @@ import classes from './Reviews.module.css';
 export function ReviewAction({ application, name }: { application: Application; name: string }) {
   const t = useMessages();
   const [opened, dialog] = useDisclosure(false);
-  const user = useUser();
+  const me = useFacilityId();
+  const mayReview = useMay('recruit');
   const { data: review } = useQuery({
-    ...myReviewQuery(useClient(), user.id, application.id),
-    enabled: application.status === 'hired',
+    ...myReviewQuery(useClient(), me, application.id),
+    enabled: application.status === 'hired' && mayReview,
   });
   if (application.status !== 'hired' || review === undefined) return null;
   if (review) {
@@ -31,7 +33,7 @@ export function ReviewAction({ application, name }: { application: Application; 
       </section>
     );
   }
-  const isApplicant = application.applicant_id === user.id;
+  const isApplicant = application.applicant_id === me;
   return (
     <>
       <Button size="sm" leftSection={<IconStar size={18} aria-hidden />} onClick={dialog.open}>

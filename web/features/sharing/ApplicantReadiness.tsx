@@ -9,6 +9,7 @@ import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { useMay } from '#web/session/seat.ts';
 import { readinessQuery, useAskForCredentials, type Readiness } from './queries.ts';
 import { ReadinessHead } from './ReadinessHead.tsx';
 import { ReadinessTable } from './ReadinessTable.tsx';
@@ -119,6 +120,7 @@ function NotShared({ readiness: { asked_date }, applicationId }: { readiness: Re
   const t = useReadinessWords();
   const { formatDate } = useFormats();
   const ask = useAskForCredentials();
+  const mayAsk = useMay('recruit');
   const now = useNow() ?? 0;
   return (
     <Group gap="sm">
@@ -128,7 +130,7 @@ function NotShared({ readiness: { asked_date }, applicationId }: { readiness: Re
           {t('applicantReadiness.asked', { date: formatDate(asked_date) })}
         </Text>
       ) : null}
-      {mayAskAgain(asked_date, new Date(now)) ? (
+      {mayAsk && mayAskAgain(asked_date, new Date(now)) ? (
         <Button
           variant="default"
           size="sm"

@@ -29,8 +29,10 @@ export const footerNavigation: readonly NavigationItem[] = [
 ];
 
 /** What a signed-in person is offered, by role. */
-export function memberNavigation(user: Pick<User, 'user_role' | 'role'>): readonly NavigationItem[] {
-  const own = user.user_role === 'facility' ? facility : user.user_role === 'clinician' ? clinician : [];
+export function memberNavigation(
+  user: Pick<User, 'user_role' | 'role'> & Partial<Pick<User, 'work_role'>>,
+): readonly NavigationItem[] {
+  const own = user.user_role === 'facility' ? facilityPages(user) : user.user_role === 'clinician' ? clinician : [];
   return user.role === 'admin' ? [...own, ...admin] : own;
 }
 
@@ -48,6 +50,14 @@ const facility: readonly NavigationItem[] = [
   { page: 'Talent', label: 'shell.nav.findTalent' },
   { page: 'Messages', label: 'shell.nav.messages' },
 ];
+
+/** Without what a member's role does not include. */
+function facilityPages({ work_role }: Partial<Pick<User, 'work_role'>>): readonly NavigationItem[] {
+  if (work_role !== 'reviewer' && work_role !== 'viewer') return facility;
+  return facility.filter(
+    ({ page }) => page !== 'Messages' && (page !== 'FacilityApplicants' || work_role === 'viewer'),
+  );
+}
 
 const admin: readonly NavigationItem[] = [
   { page: 'AdminOverview', label: 'shell.nav.overview' },

@@ -6,7 +6,7 @@ import { useClient } from '#web/api/client.ts';
 import { writeDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePollInterval } from '#web/api/realtime.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { ClosedComposer, Composer } from './Composer.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** One conversation: who it is with, what was said, and the composer. */
 export function Conversation({ thread, people, renderMenu }: Props) {
   const t = useMessages();
-  const { id: me } = useUser();
+  const me = useFacilityId();
   const otherId = otherParticipant(thread, me);
   const person = people.data?.get(otherId);
   const name = participantName(people, otherId, t('messaging.unknownUser')) ?? '';
@@ -73,7 +73,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
 
 /** What is on the screen of a window that is looked at counts as read. */
 function useReading(thread: Thread, newestSeq: number | undefined): void {
-  const { id: me } = useUser();
+  const me = useFacilityId();
   const isLookedAt = useDocumentVisibility() === 'visible';
   const { mutate: markRead } = useMarkThreadRead();
   const isUnread = thread.unread_by.includes(me);

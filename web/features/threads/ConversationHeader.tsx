@@ -5,6 +5,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './Conversation.module.css';
@@ -56,8 +57,8 @@ export function ConversationHeader({ personId, person, name }: Props) {
 /** The job of the newest application between the two, and how that stands. */
 function JobBetween({ otherId }: { otherId: string }) {
   const t = useMessages();
-  const { id: me, user_role } = useUser();
-  const isFacility = user_role === 'facility';
+  const me = useFacilityId();
+  const isFacility = useUser().user_role === 'facility';
   const { data: application } = useApplicationBetween(isFacility ? otherId : me, isFacility ? me : otherId);
   if (!application?.job_title) return null;
   const { id, job_title, status } = application;

@@ -15,6 +15,8 @@ interface Props {
   message: Message;
   /** The other person's name; null for the reader's own messages. */
   sender: string | null;
+  /** Who of a facility wrote it, unless that is the reader. */
+  author: string | null;
   endsRun: boolean;
   isFirstUnread: boolean;
   isNewest: boolean;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One message. Its time is shown at the end of a run, for the others on hover. */
-export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewest, menu }: Props) {
+export function MessageBubble({ message, sender, author, endsRun, isFirstUnread, isNewest, menu }: Props) {
   const t = useMessages();
   const { formatDateTime, formatTime } = useFormats();
   return (
@@ -33,13 +35,14 @@ export function MessageBubble({ message, sender, endsRun, isFirstUnread, isNewes
         </li>
       ) : null}
       <li className={classes['message']} data-own={sender === null || undefined} data-ends={endsRun || undefined}>
-        <VisuallyHidden>{t('messaging.says', { name: sender ?? t('messaging.you') })}</VisuallyHidden>
+        <VisuallyHidden>{t('messaging.says', { name: sender ?? author ?? t('messaging.you') })}</VisuallyHidden>
         <div className={classes['line']}>
           <p className={classes['bubble']}>{message.body}</p>
           {menu}
         </div>
         <HiddenMark item={message} />
         <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
+          {author ? `${author} · ` : null}
           <time dateTime={message.created_date} title={formatDateTime(message.created_date)}>
             {formatTime(message.created_date)}
           </time>

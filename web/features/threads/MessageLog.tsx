@@ -3,6 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Message } from '#domain/nouns/message.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DayHeading } from './DayHeading.tsx';
@@ -81,7 +82,8 @@ export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, old
 }
 
 function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' | 'older'>) {
-  const { id: me } = useUser();
+  const me = useFacilityId();
+  const authorOf = useAuthorOf();
   return messageRuns(messages).map((day) => (
     <section key={day.day} aria-labelledby={`day-${day.day}`}>
       <DayHeading day={day.day} />
@@ -91,6 +93,7 @@ function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' |
             key={message.id}
             message={message}
             sender={message.sender_id === me ? null : name}
+            author={authorOf(message)}
             endsRun={endsRun}
             menu={message.sender_id === me ? null : renderMenu(message, name)}
             isFirstUnread={message.seq === unreadFrom}
@@ -102,10 +105,20 @@ function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' |
   ));
 }
 
+/** Whom of a facility to name beside a message; null where whose side it is says enough. */
+function useAuthorOf() {
+  const t = useMessages();
+  const { id, works_for } = useUser();
+  return ({ author_id, author_name, sender_id }: Message) => {
+    if (author_name) return author_id === id ? null : author_name;
+    return sender_id === works_for ? t('messaging.yourFacility') : null;
+  };
+}
+
 /** Says messages that arrive while the conversation is open; loading earlier ones is not news. */
 function Arrivals({ messages, name }: { messages: readonly Message[]; name: string }) {
   const t = useMessages();
-  const { id: me } = useUser();
+  const me = useFacilityId();
   const [known] = useState(messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
   const isNews = newest !== undefined && newest.seq > known && newest.sender_id !== me;

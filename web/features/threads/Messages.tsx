@@ -7,6 +7,7 @@ import { usePeople } from '#web/features/people/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFreshQueries, usePollInterval } from '#web/api/realtime.ts';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -20,16 +21,14 @@ import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
 export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
   const t = useMessages();
-  const user = useUser();
+  const me = useFacilityId();
   const chosen = useSearchParams()[0].get('thread');
   const refetchInterval = usePollInterval(10_000);
   useFreshQueries('Thread', threadKeys.all);
   const list = useInfiniteQuery({ ...threadsQuery(useClient()), refetchInterval });
   const { data: threads, error, refetch } = list;
   const { thread, isMissing, failed } = useChosenThread(threads, chosen);
-  const people = usePeople(
-    [...(threads ?? []), ...(thread ? [thread] : [])].map((one) => otherParticipant(one, user.id)),
-  );
+  const people = usePeople([...(threads ?? []), ...(thread ? [thread] : [])].map((one) => otherParticipant(one, me)));
   return (
     <>
       <VisuallyHidden component="h1">{t('messaging.title')}</VisuallyHidden>

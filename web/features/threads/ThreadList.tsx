@@ -7,7 +7,7 @@ import type { Thread } from '#domain/nouns/thread.ts';
 import type { Person } from '#web/features/people/queries.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { otherParticipant, participantName, type People } from './participants.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** The conversations that are loaded. A search is for all of them, so it loads what is missing. */
 export function ThreadList({ threads, people, chosen, more }: Props) {
   const t = useMessages();
-  const { id: me } = useUser();
+  const me = useFacilityId();
   const [params, change] = useAddressParams();
   const search = params.get('q') ?? '';
   const wanted = search.trim().toLowerCase();
@@ -104,7 +104,7 @@ function ThreadSummary({
   name: string | null;
 }) {
   const t = useMessages();
-  const unread = thread.unread_by.includes(useUser().id);
+  const unread = thread.unread_by.includes(useFacilityId());
   return (
     <>
       <Portrait src={person?.avatar} name={name} size={44} />

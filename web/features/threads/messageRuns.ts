@@ -27,5 +27,6 @@ export function localDay(instant: string | number): string {
 }
 
 function continues(one: Message, next: Message): boolean {
-  return one.sender_id === next.sender_id && Date.parse(next.created_date) - Date.parse(one.created_date) < 5 * 60_000;
+  const isSame = one.sender_id === next.sender_id && one.author_id === next.author_id;
+  return isSame && Date.parse(next.created_date) - Date.parse(one.created_date) < 5 * 60_000;
 }

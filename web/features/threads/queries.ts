@@ -19,6 +19,7 @@ import { useClient } from '#web/api/client.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected, usePollInterval } from '#web/api/realtime.ts';
+import { facilityIdOf } from '#web/session/facilityId.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 
@@ -62,13 +63,14 @@ export function threadsQuery(client: Client) {
 export function useUnreadThreads(): number {
   const client = useClient();
   const { user } = useSession();
-  const me = user?.id ?? '';
+  const me = user ? facilityIdOf(user) : '';
   const refetchInterval = usePollInterval(30_000);
   useFreshQueries('Thread', threadKeys.unread(me));
   const { data } = useQuery({
     queryKey: threadKeys.unread(me),
     queryFn: () => client.entities.Thread.count({ unread_by: me }, { most: mostUnread + 1 }),
-    enabled: user !== null,
+    // A member who does not write for the facility reads nothing of what is written to it.
+    enabled: user !== null && user.work_role !== 'reviewer' && user.work_role !== 'viewer',
     refetchInterval,
   });
   return data ?? 0;
@@ -125,7 +127,7 @@ export function useMarkThreadRead() {
     onMutate: ({ thread_id }) =>
       changeThread(queryClient, thread_id, (known) => ({
         ...known,
-        unread_by: known.unread_by.filter((id) => id !== user?.id),
+        unread_by: known.unread_by.filter((id) => !user || id !== facilityIdOf(user)),
       })),
   });
 }

@@ -1,6 +1,7 @@
 import type { Message } from '#domain/nouns/message.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
+import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import type { People } from './participants.ts';
 
@@ -20,8 +21,8 @@ export function useWritingTerms(
   people: People,
   messages: readonly Pick<Message, 'sender_id'>[] | undefined,
 ): WritingTerms {
-  const { id: me, user_role } = useUser();
-  const isFacility = user_role === 'facility';
+  const me = useFacilityId();
+  const isFacility = useUser().user_role === 'facility';
   const { data: application } = useApplicationBetween(isFacility ? otherId : me, isFacility ? me : otherId);
   if (!isFacility || messages === undefined || application === undefined) return {};
   if (application !== null || messages.some(({ sender_id }) => sender_id === otherId)) return {};

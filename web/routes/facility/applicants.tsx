@@ -12,6 +12,7 @@ import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobAc
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/applicants';
 
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FacilityApplicants() {
   const t = useMessages();
   const isBoard = useIsBoard();
+  const mayRead = useMay('read');
   return (
     <>
       <PageHeader
@@ -30,7 +32,7 @@ export default function FacilityApplicants() {
         actions={
           <>
             <ViewSwitch />
-            <ExportApplicants />
+            {mayRead ? <ExportApplicants /> : null}
           </>
         }
       />
@@ -44,10 +46,15 @@ const LateBoard = lazyComponent<{ renderAfterHire: typeof renderAfterHire }>(
 );
 
 function renderAfterHire({ application, person }: Applicant) {
+  return <AfterHire application={application} name={displayName(person) ?? ''} />;
+}
+
+function AfterHire({ application, name }: { application: Applicant['application']; name: string }) {
+  const mayRecruit = useMay('recruit');
   return (
     <>
-      <ReviewAction key={application.id} application={application} name={displayName(person) ?? ''} />
-      <FillAfterHire application={application} />
+      <ReviewAction key={application.id} application={application} name={name} />
+      {mayRecruit ? <FillAfterHire application={application} /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.ts
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useFacility, useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
 import { weekStart } from '#web/i18n/weekStart.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -26,6 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
+  const facility = useFacility();
+  const mayRead = useMay('read');
   const totals = useJobTotals();
   const [now] = useState(() => new Date());
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
@@ -37,7 +40,7 @@ export default function FacilityDashboard() {
     <>
       <PageHeader
         title={t('facility.dashboard.title')}
-        subtitle={t('facility.dashboard.welcome', { name: user.facility_name ?? user.full_name })}
+        subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
       <Stack gap="lg">
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
@@ -61,14 +64,14 @@ export default function FacilityDashboard() {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />
-          <RecentApplicants />
+          {mayRead ? <RecentApplicants /> : null}
         </SimpleGrid>
         {figures.data ? (
           <FacilityFigures figures={figures.data} weeks={weeks.starts} />
-        ) : figures.error ? null : (
+        ) : figures.error || !mayRead ? null : (
           <Skeleton height={220} />
         )}
-        <ProfileCompleteness user={user} />
+        {user.works_for === null ? <ProfileCompleteness user={user} /> : null}
       </Stack>
     </>
   );

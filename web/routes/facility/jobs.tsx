@@ -7,6 +7,7 @@ import { FacilityJobList } from '#web/features/jobs/manage/FacilityJobList.tsx';
 import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { FacilityJobStats } from '#web/features/jobs/manage/FacilityJobStats.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -20,21 +21,24 @@ export default function FacilityJobs() {
   const t = useMessages();
   const totals = useJobTotals();
   const figures = useFacilityFigures(null);
+  const [mayRead, mayPost] = [useMay('read'), useMay('recruit')];
   const error = totals.error ?? figures.error;
   return (
     <>
       <PageHeader
         title={t('facility.jobs.title')}
         actions={
-          <Button component={Link} to={pageHref('PostJob')}>
-            {t('facility.jobs.postNew')}
-          </Button>
+          mayPost ? (
+            <Button component={Link} to={pageHref('PostJob')}>
+              {t('facility.jobs.postNew')}
+            </Button>
+          ) : null
         }
       />
-      {totals.data && figures.data ? (
+      {totals.data && (figures.data || !mayRead) ? (
         <Stack gap="xl">
           <ExpiringJobs />
-          <FacilityJobStats totals={totals.data} figures={figures.data} />
+          {figures.data ? <FacilityJobStats totals={totals.data} figures={figures.data} /> : null}
           <FacilityJobList />
         </Stack>
       ) : error ? (

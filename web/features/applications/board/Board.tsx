@@ -5,7 +5,7 @@ import { applicationStages, type ApplicationStage } from '#domain/site/applicati
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';

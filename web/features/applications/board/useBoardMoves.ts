@@ -1,6 +1,6 @@
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from '../applicantFacts.ts';

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFailure } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Note } from '#domain/nouns/note.ts';
 import { noteMaxLength } from '#domain/site/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

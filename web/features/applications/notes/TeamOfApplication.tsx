@@ -3,7 +3,7 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMay } from '#web/session/useMay.ts';
+import { useMay } from '#web/session/seat.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { ReviewersInput } from '../TeamDialogs.tsx';

@@ -17,7 +17,7 @@ export function FreshnessNote({ job }: { job: Job }) {
   const [now] = useState(() => new Date());
   if (job.closed_reason === 'not_confirmed') return <Note>{t('postings.notConfirmed')}</Note>;
   if (job.status !== 'active' || !job.confirmed_date || !job.expires_date) return null;
-  if (user?.id !== job.facility_id || !isExpiring(job, now)) {
+  if ((user?.works_for ?? user?.id) !== job.facility_id || !isExpiring(job, now)) {
     return <Note>{t('postings.confirmedOn', { date: formatDate(job.confirmed_date) })}</Note>;
   }
   return (

@@ -5,6 +5,7 @@ import { freshDays } from '#domain/nouns/jobFreshness.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMay } from '#web/session/seat.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useConfirmJobs, useExpiringJobs } from './facilityJobs.ts';
 
@@ -15,6 +16,7 @@ const mostShown = 5;
 export function ExpiringJobs() {
   const t = useMessages();
   const { formatDate } = useFormats();
+  const mayConfirm = useMay('recruit');
   const confirm = useConfirmJobs();
   const expiring = useExpiringJobs().data ?? [];
   const count = expiring.length;
@@ -26,7 +28,7 @@ export function ExpiringJobs() {
       showFailure(error);
     }
   });
-  if (count === 0) return null;
+  if (count === 0 || !mayConfirm) return null;
   return (
     <Card component="section" aria-labelledby="expiring-jobs">
       <Group justify="space-between" align="flex-start" gap="md">

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import type { JobAction } from './JobActionDialog.tsx';
 
 interface Props {
@@ -24,7 +25,8 @@ interface Props {
 /** What can be done with a posting: its name is the job's, for there is one such menu a row. */
 export function FacilityJobMenu({ job, onAsk }: Props) {
   const t = useMessages();
-  const offered: readonly JobAction[] = job.status === 'active' ? ['filled', 'closed', 'delete'] : ['active', 'delete'];
+  const mayChange = useMay('recruit');
+  const actions: readonly JobAction[] = job.status === 'active' ? ['filled', 'closed', 'delete'] : ['active', 'delete'];
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -40,14 +42,16 @@ export function FacilityJobMenu({ job, onAsk }: Props) {
         >
           {t('facility.jobs.view')}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={pageHref('PostJob', { edit: job.id })}
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
-          {t('facility.jobs.edit')}
-        </Menu.Item>
-        {offered.map((action) => {
+        {mayChange ? (
+          <Menu.Item
+            component={Link}
+            to={pageHref('PostJob', { edit: job.id })}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {t('facility.jobs.edit')}
+          </Menu.Item>
+        ) : null}
+        {(mayChange ? actions : []).map((action) => {
           const { label, icon: Picture } = items[action];
           return (
             <Menu.Item

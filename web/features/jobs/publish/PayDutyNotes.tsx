@@ -12,7 +12,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePayDuty } from '#web/features/jobs/payRules.ts';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacility } from '#web/session/seat.ts';
 import { payIn } from './payIn.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -74,7 +74,7 @@ export function PayDutyRest({ form }: { form: PublishJobForm }) {
 /** Offered where a rule spares small employers and the facility has not said how large it is. */
 function Exemption({ form, duty }: { form: PublishJobForm; duty: PayDuty }) {
   const t = useMessages();
-  const { employees } = useUser();
+  const employees = useFacility()?.employees;
   const rule = [...duty.missing, ...duty.exempted].map((gap) => gap.rule).find(({ threshold }) => threshold !== null);
   if (!rule) return null;
   if (employees != null) {
@@ -106,11 +106,11 @@ function RuleText({ rule, isRemote }: { rule: PayRule; isRemote: boolean }) {
 
 /** What is typed so far, as the rules read a posting. */
 function usePostedPay({ values }: PublishJobForm): PostedPay {
-  const user = useUser();
+  const facility = useFacility();
   const location_type = (values.location_type || 'on-site') as NonNullable<PostedPay['location_type']>;
   return {
     ...payIn(values),
-    ...placeOf({ address: values.address, location_type }, user),
+    ...placeOf({ address: values.address, location_type }, facility),
     location_type,
     benefits: values.benefits,
     benefits_text: values.benefits_text,

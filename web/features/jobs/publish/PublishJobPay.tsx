@@ -7,7 +7,7 @@ import { clinicalRoles, specialties, states } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
-import { useUser } from '#web/session/session.tsx';
+import { useFacility } from '#web/session/seat.ts';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { LateWageBenchmark } from '#web/features/wages/LateWageBenchmark.tsx';
 import { PayDutyNote, PayDutyRest } from './PayDutyNotes.tsx';
@@ -87,12 +87,12 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
 
 /** How the pay stands to what the occupation earns on average. */
 function Benchmark({ form }: { form: PublishJobForm }) {
-  const user = useUser();
+  const facility = useFacility();
   const { role, specialty, address, location_type, employment_type } = form.values;
   const known = clinicalRoles.find((one) => one === role);
   if (!known) return null;
   const isRemote = location_type === 'remote';
-  const { state } = placeOf({ address, location_type: isRemote ? 'remote' : 'on-site' }, user);
+  const { state } = placeOf({ address, location_type: isRemote ? 'remote' : 'on-site' }, facility);
   return (
     <LateWageBenchmark
       asked={{

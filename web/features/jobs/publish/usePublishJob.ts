@@ -4,6 +4,7 @@ import { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacility } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -28,11 +29,12 @@ export function usePublishJob(job: Job | null) {
   const t = useMessages();
   const navigate = useNavigate();
   const user = useUser();
+  const facility = useFacility();
   const saving = useSaveJob(job?.id ?? null);
   const [params, change] = useAddressParams();
   const [inputs] = useState(() => readInputs(job));
   return useRecordForm(Job, {
-    row: job ?? { address: user.location },
+    row: job ?? { address: facility?.location ?? null },
     sections,
     isWizard: true,
     section: [

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { look } from './support/look.ts';
+import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
+import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('6: a viewer reads the applicants and is offered nothing to do with them', async ({ browser, product }) => {
+  const { facility, nurse, job } = await facilityAndNurses(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
+  const viewer = await colleague(product, facility, 'viewer');
+  const page = await pageOf(browser, viewer);
+  await visit(page, '/facility-dashboard');
+  await expect(page.getByText('Mercy Hospital')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review Applications' }).first()).toBeVisible();
+  for (const name of ['Post a Job', 'Messages', 'Edit profile'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+  await look(page, 'seats-viewer-dashboard');
+
+  await visit(page, `/facility-applicants?id=${application.id}`);
+  await expect(page.getByText('I can start.')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByRole('button', { name: /^(Shortlist|Reject|Hire|Message)$/ }),
+  ).toHaveCount(0);
+  await look(page, 'seats-viewer-applicants');
+  // Who only looks on leaves everything as it is.
+  expect((await facility.client.entities.Application.get(application.id)).status).toBe('pending');
+
+  await visit(page, '/post-job');
+  await expect(page.getByText('Owners and recruiters of your facility can do this')).toBeVisible();
+  await look(page, 'seats-viewer-post-job');
+  await visit(page, '/messages');
+  await expect(page.getByText('Owners and recruiters write for your facility')).toBeVisible();
+});
+
+test('5: a reviewer is not led to applicants, and told who sees them', async ({ browser, product }) => {
+  const { facility } = await facilityAndNurses(product);
+  const page = await pageOf(browser, await colleague(product, facility, 'reviewer'));
+  await visit(page, '/facility-dashboard');
+  await expect(page.getByText('Mercy Hospital')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await visit(page, '/facility-applicants');
+  await expect(page.getByText('Owners, recruiters and viewers of your facility see this')).toBeVisible();
+});
+
+test('a recruiter posts and writes for the facility, which sees who of it wrote', async ({ browser, product }) => {
+  const { facility, nurse } = await facilityAndNurses(product);
+  const recruiter = await colleague(product, facility, 'recruiter');
+  const page = await pageOf(browser, recruiter);
+  await visit(page, '/post-job');
+  await expect(page.getByRole('textbox', { name: 'Job Title' })).toBeVisible();
+
+  const { thread } = await recruiter.client.functions.openThread({ user_id: nurse.user.id });
+  await visit(page, `/messages?thread=${thread.id}`);
+  await page.getByRole('textbox', { name: 'Message to Noor Haddad' }).fill('Could you start on Monday?');
+  await page.getByRole('textbox', { name: 'Message to Noor Haddad' }).press('Enter');
+  await expect(page.getByText('· Sent')).toBeVisible();
+  await expect(page.getByText('Robin recruiter')).toHaveCount(0);
+
+  const desk = await pageOf(browser, facility);
+  await visit(desk, `/messages?thread=${thread.id}`);
+  await expect(desk.getByRole('paragraph').filter({ hasText: 'Could you start on Monday?' })).toBeVisible();
+  await expect(desk.getByText('Robin recruiter ·')).toBeVisible();
+  await look(desk, 'seats-message-author');
+  const other = await pageOf(browser, nurse);
+  await visit(other, `/messages?thread=${thread.id}`);
+  await expect(other.getByText('Robin recruiter ·')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Actor } from '#domain/language/access.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import { rightsOf, type Right } from '#domain/site/workspace.ts';
+import { useClient } from '#web/api/client.ts';
+import { useUser } from './session.tsx';
+
+/** Whoever is signed in, as access rules know them. */
+export function useActor(): Actor {
+  return actorOf(useUser());
+}
+
+/** Whether a member's work role has the right; whoever is no member has all that is theirs. */
+export function useMay(right: Right): boolean {
+  const { work_role } = useUser();
+  return work_role === null || rightsOf[work_role].includes(right);
+}
+
+type Facility = Pick<
+  User,
+  'full_name' | 'facility_name' | 'location' | 'employees' | 'saved_talent_ids' | 'verification_status'
+>;
+
+export const facilityKey = ['User', 'facility'];
+
+/** The account of the facility that is acted for: one's own, or what its members see of it; null until that is here. */
+export function useFacility(): Facility | null {
+  const client = useClient();
+  const user = useUser();
+  const { works_for } = user;
+  const { data } = useQuery({
+    queryKey: [...facilityKey, works_for],
+    queryFn: () => client.entities.User.get(works_for!),
+    enabled: works_for !== null,
+  });
+  return works_for === null ? user : ((data as Facility | undefined) ?? null);
+}
