@@ -47,6 +47,8 @@ it with \`npm run matrix -- --update\`.
 
 - **own** is the clinician or facility the row belongs to: the applicant, the owner, the sender, the facility of the job.
   Of the row of somebody else nobody is the owner.
+- **owner** to **viewer** are members of "facility own" with logins of their own; the rows here are at none of its sites, so
+  the **recruiter of another site** sees as much as anybody. **recruiter elsewhere** is a member of "facility other".
 - \`✓\` done; after a read also the name of the view, where it is not the whole record.
 - \`·\` the list or the socket answers without this row.
 - A number is the status of the refusal: 401 not signed in, 403 never yours, 404 hidden or absent, 409 not in this state, 422 wrong.
