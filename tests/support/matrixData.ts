@@ -89,7 +89,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...noteSubjects(server, clinician, facility),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),
-      ...seatSubjects(server, facility),
+      ...seatSubjects(server, facility, clinician),
     ],
   };
 }

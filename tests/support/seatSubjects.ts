@@ -37,7 +37,7 @@ export function isOfFacility(actor: string): boolean {
 }
 
 /** What a facility is made of: its places, its people and its own account. */
-export function seatSubjects(server: Repository, facility: Person): Subject[] {
+export function seatSubjects(server: Repository, facility: Person, clinician: Person): Subject[] {
   return [
     {
       entity: 'Site',
@@ -57,11 +57,16 @@ export function seatSubjects(server: Repository, facility: Person): Subject[] {
       entity: 'User',
       note: 'the facility',
       row: () =>
-        server.update('User', facility.user.id, { headline: 'A hospital', notificationsEmail: null, bio: null }),
+        server.update('User', facility.user.id, {
+          headline: 'A hospital',
+          notificationsEmail: null,
+          saved_talent_ids: [],
+          appearance: {},
+          bio: null,
+        }),
       updates: {
         headline: { headline: 'A clinic' },
-        saved_talent_ids: { saved_talent_ids: [] },
-        user_role: { user_role: 'clinician' },
+        saved_talent_ids: { saved_talent_ids: [clinician.user.id] },
         notificationsEmail: { notificationsEmail: 'other@example.com' },
         appearance: { appearance: { scheme: 'dark' } },
       },
