@@ -10,7 +10,6 @@ test.each([
   ['/dashboard?from=%2Fonboarding%3Frole%3Dclinician', clinician],
   ['/onboarding?role=facility&next=%2Fpost-job', facility],
   ['/post-job', facility],
-  ['/join', { reason: 'join', role: 'facility', jobId: null }],
   ['/job-detail?id=7', null],
   ['/dashboard?from=%2Fmessages', null],
   ['/onboarding', null],

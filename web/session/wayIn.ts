@@ -3,7 +3,7 @@ import type { UserRoleName } from '#domain/site/vocabulary.ts';
 
 /** Why somebody stands before the login, as far as it concerns people without an account. */
 export interface WayIn {
-  reason: 'apply' | 'profile' | 'facility' | 'join';
+  reason: 'apply' | 'profile' | 'facility';
   role: UserRoleName;
   /** Of the job to apply for. */
   jobId: string | null;
@@ -15,7 +15,6 @@ export function wayIn(fromUrl: string | null): WayIn | null {
   if (!asked) return null;
   if (asked.page === 'Dashboard') return wayIn(asked.params.get('from'));
   if (asked.page === 'PostJob') return { reason: 'facility', role: 'facility', jobId: null };
-  if (asked.page === 'Join') return { reason: 'join', role: 'facility', jobId: null };
   if (asked.page === 'Onboarding') {
     const role = asked.params.get('role');
     if (role === 'facility') return { reason: 'facility', role, jobId: null };

@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import type { UserRole } from '#domain/language/access.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -38,7 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Label>
         <Menu.Divider />
         {user.user_role
-          ? linksOf(user, user.user_role).map(({ page, label, icon: Picture }) => (
+          ? ownLinks[user.user_role].map(({ page, label, icon: Picture }) => (
               <Menu.Item
                 key={page}
                 component={Link}
@@ -58,11 +57,6 @@ export function AccountMenu({ user }: { user: User }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** A member has no profile: that of the facility is its account's. */
-function linksOf({ works_for }: User, side: UserRole) {
-  return ownLinks[side].filter(({ page }) => !works_for || page !== 'ProfileEdit');
 }
 
 /** What is on no other menu. */

@@ -88,7 +88,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {t('auth.provider.failed')}
         </Alert>
       ) : null}
-      <AuthPanel tab={tab} onTab={show} fromUrl={fromUrl} role={way?.role ?? null} sent={sent} onStep={setIsStep} />
+      <AuthPanel
+        tab={tab}
+        onTab={show}
+        fromUrl={fromUrl}
+        role={way?.role ?? (search.has('join') ? 'facility' : null)}
+        sent={sent}
+        onStep={setIsStep}
+      />
     </AccountCard>
   );
 }
