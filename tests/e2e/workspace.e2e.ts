@@ -56,7 +56,7 @@ test('2, 8: a colleague is invited, signs up with the address, joins, and loses 
   await expect(rosa).toHaveCount(0);
   await expect(page.getByText('You no longer act for this facility')).toBeVisible();
   await expect(colleagues).toHaveCount(0);
-  await expect(page).not.toHaveURL(/workspace$/);
+  await expect(page).toHaveURL(/\/onboarding\?/);
 });
 
 test('3: whoever may not join reads why, and a link that was used has ended', async ({ browser, product }) => {
