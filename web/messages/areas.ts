@@ -20,6 +20,7 @@ import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
 import type figuresKeys from '../../messages/en/figures.json';
 import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
+import type interviewsKeys from '../../messages/en/interviews.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
 import type jobQuestionsKeys from '../../messages/en/jobQuestions.json';
@@ -128,6 +129,8 @@ interface Areas {
   jobEligibility: typeof jobEligibilityKeys;
   /** What both of these name. */
   eligibilityTerms: typeof eligibilityTermsKeys;
+  /** Of interviews, which their code brings along to an application. */
+  interviews: typeof interviewsKeys;
   /** Of what applicants share with a facility, around its answers. */
   applicantReadiness: typeof applicantReadinessKeys;
   /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */

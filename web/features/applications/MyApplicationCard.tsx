@@ -6,6 +6,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import { LateNextStep } from '#web/features/interviews/LateInterview.tsx';
 import { MySharing } from '#web/features/sharing/MySharing.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -44,6 +45,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
           ? null
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
       </Text>
+      {application.has_interview ? <LateNextStep application={application} /> : null}
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
         {application.cover}
       </Text>

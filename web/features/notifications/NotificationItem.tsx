@@ -4,6 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 import {
   IconBell,
   IconBriefcase,
+  IconCalendar,
   IconEye,
   IconFileText,
   IconFileX,
@@ -91,4 +92,5 @@ const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   doc_rejected: IconFileX,
   new_talent_match: IconUserSearch,
   posting_due: IconHourglass,
+  interview: IconCalendar,
 };

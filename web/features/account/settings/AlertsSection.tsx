@@ -8,11 +8,11 @@ import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { cityOf, guessedZone, zoneName, zonesWith } from '#web/i18n/zones.ts';
 import { useSession } from '#web/session/session.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { cityOf, guessedZone, zoneName, zonesWith } from '#web/i18n/zones.ts';
 
 const times = ['quiet_from', 'quiet_until', 'digest_at'] as const;
 

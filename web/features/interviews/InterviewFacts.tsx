@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { isVideoLink } from '#domain/site/interviewVocabulary.ts';
+import { useInterviewWords } from './words.ts';
+
+type Props = { interview: Pick<Interview, 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };
+
+/** How, how long, where and with whom. */
+export function InterviewFacts({ interview: { kind, minutes, where_text, host_name, message } }: Props) {
+  const t = useInterviewWords();
+  return (
+    <>
+      <Text size="sm">{t(`interviews.about.${kind}`, { minutes, host: host_name })}</Text>
+      {where_text === null ? null : <Where text={where_text} />}
+      {message === null ? null : (
+        <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
+          {t('interviews.quoted', { text: message })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** An address of a video is shown with its host: where one is led before one goes there. */
+function Where({ text }: { text: string }) {
+  const t = useInterviewWords();
+  if (!isVideoLink(text)) return <Text size="sm">{text}</Text>;
+  return (
+    <Anchor href={text} target="_blank" rel="noopener noreferrer" className="reach" size="sm">
+      {t('interviews.openVideo', { host: hostOf(text) })}
+    </Anchor>
+  );
+}
+
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).host : link;
+}

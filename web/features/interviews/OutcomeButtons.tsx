@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { useNow } from '#web/i18n/now.ts';
+import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useInterviewStep } from './queries.ts';
+import { useInterviewWords } from './words.ts';
+
+interface Props {
+  interview: Pick<Interview, 'id' | 'status' | 'starts_at' | 'outcome_side'>;
+  /** Whose hand it is. */
+  side: UserRoleName;
+}
+
+type Outcome = 'held' | 'missed';
+
+/** How an interview went, once it has begun: the facility says that it was held, each side that the other was not there. */
+export function OutcomeButtons({ interview, side }: Props) {
+  const t = useInterviewWords();
+  const close = useInterviewStep('closeInterview');
+  const now = useNow();
+  const [say, isSaying] = useSingleFlight(async (outcome: Outcome) => {
+    try {
+      await close.mutateAsync({ interview_id: interview.id, outcome });
+      showSuccess(t('interviews.outcome.done'));
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  return outcomesNow(interview, side, now ?? 0).map((outcome) => (
+    <Button key={outcome} variant="default" disabled={isSaying} onClick={() => void say(outcome)}>
+      {t(outcome === 'held' ? 'interviews.outcome.held' : `interviews.outcome.missed.${side}`)}
+    </Button>
+  ));
+}
+
+/** What may be said of it at a moment; the server keeps to the same times. */
+function outcomesNow(
+  { status, starts_at, outcome_side }: Props['interview'],
+  side: UserRoleName,
+  now: number,
+): Outcome[] {
+  if (starts_at === null) return [];
+  const minutes = (now - Date.parse(starts_at)) / 60_000;
+  const { missedAfterMinutes, missedDays } = interviewLimits;
+  const isUnsaid = status === 'booked' || (status === 'held' && outcome_side === null);
+  const mayBeMissed = isUnsaid && minutes >= missedAfterMinutes && minutes <= missedDays * 24 * 60;
+  return [
+    ...(side === 'facility' && isUnsaid && minutes >= 0 ? (['held'] as const) : []),
+    ...(mayBeMissed ? (['missed'] as const) : []),
+  ];
+}

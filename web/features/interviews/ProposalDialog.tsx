@@ -1,0 +1,178 @@
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import type { Site } from '#domain/nouns/site.ts';
+import { interviewKinds, interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import { rightsOf } from '#domain/site/workspace.ts';
+import { useClient } from '#web/api/client.ts';
+import { useLocale } from '#web/i18n/locale.ts';
+import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';
+import { useUser } from '#web/session/session.tsx';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { useReasons } from './CancelDialog.tsx';
+import { colleaguesQuery, partyOf, sitesQuery } from './queries.ts';
+import { SlotFields } from './SlotFields.tsx';
+import { useProposal } from './useProposal.ts';
+import { useInterviewWords } from './words.ts';
+
+interface Props {
+  application: Application;
+  /** The open interview that gets other times; null for a new one. */
+  current: Interview | null;
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+type Form = ReturnType<typeof useProposal>['form'];
+
+/** A facility offers times to an applicant, or other ones. */
+export function ProposalDialog(props: Props) {
+  const facilityId = partyOf(useUser());
+  const sites = useQuery(sitesQuery(useClient(), facilityId)).data;
+  // Which zone the times are of depends on them.
+  return sites ? <ProposalForm {...props} facilityId={facilityId} sites={sites} /> : null;
+}
+
+function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
+  const { application, current, opened, onClose, onSent, facilityId, sites } = props;
+  const t = useInterviewWords();
+  // First drawn closed, however late its code comes: then the dialog knows what to give the focus back to.
+  const isOpen = useDeferredValue(opened, false);
+  const onDone = () => {
+    onSent();
+    onClose();
+  };
+  const proposal = useProposal({ application, current, sites, facilityId, onDone });
+  const { form, zone, failure } = proposal;
+  const reasons = useReasons();
+  const isMoved = current?.status === 'booked';
+  return (
+    <DialogForm
+      opened={isOpen}
+      size="lg"
+      title={t(current ? 'interviews.propose.again' : 'interviews.propose')}
+      onSubmit={proposal.formProps.onSubmit}
+      failure={failure}
+      submitLabel={t('interviews.propose.send')}
+      isSending={proposal.sending}
+      onClose={onClose}
+    >
+      {isMoved ? (
+        <Select
+          {...form.getInputProps('reason')}
+          label={t('interviews.moveReason')}
+          description={t('interviews.moveHint')}
+          data={reasons}
+          required
+        />
+      ) : null}
+      <HowFields form={form} />
+      <HostField form={form} facilityId={facilityId} />
+      <ZoneFields form={form} sites={sites} hasSite={application.site_id !== null} />
+      <SlotFields
+        zone={zone}
+        slots={form.values.slots}
+        onChange={proposal.setSlots}
+        faults={proposal.faults}
+        error={typeof form.errors['slots'] === 'string' ? form.errors['slots'] : null}
+        now={proposal.now}
+      />
+      <Textarea
+        {...form.getInputProps('message')}
+        label={t('interviews.message')}
+        minRows={2}
+        maxLength={interviewLimits.message}
+      />
+    </DialogForm>
+  );
+}
+
+function HowFields({ form }: { form: Form }) {
+  const t = useInterviewWords();
+  const { kind } = form.values;
+  return (
+    <>
+      <Select
+        {...form.getInputProps('kind')}
+        label={t('interviews.kind')}
+        data={interviewKinds.map((one) => ({ value: one, label: t(`interviews.kind.${one}`) }))}
+        allowDeselect={false}
+      />
+      <TextInput
+        {...form.getInputProps('where')}
+        label={t(`interviews.where.${kind}`)}
+        {...(kind === 'video' ? { type: 'url', required: true } : {})}
+        maxLength={interviewLimits.where}
+      />
+      <Select
+        {...form.getInputProps('minutes')}
+        label={t('interviews.minutes')}
+        data={lengthsWith(form.values.minutes).map((minutes) => ({
+          value: minutes,
+          label: t('interviews.minutes.count', { minutes }),
+        }))}
+        allowDeselect={false}
+      />
+    </>
+  );
+}
+
+const lengths = ['15', '20', '30', '45', '60', '90', '120'];
+
+/** An interview that was proposed by a program may be of another length. */
+function lengthsWith(minutes: string): string[] {
+  return lengths.includes(minutes) ? lengths : [minutes, ...lengths];
+}
+
+/** Nobody is asked who is alone. */
+function HostField({ form, facilityId }: { form: Form; facilityId: string }) {
+  const t = useInterviewWords();
+  const colleagues = useQuery(colleaguesQuery(useClient(), facilityId)).data ?? [];
+  const hosts = colleagues.flatMap(({ user_id, full_name, email, work_role }) =>
+    user_id && rightsOf[work_role].includes('review') ? [{ value: user_id, label: full_name ?? email }] : [],
+  );
+  if (hosts.length === 0) return null;
+  return (
+    <Select
+      {...form.getInputProps('host_id')}
+      label={t('interviews.host')}
+      data={[{ value: facilityId, label: t('interviews.host.facility') }, ...hosts]}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** A site brings its zone; without one a zone is chosen. */
+function ZoneFields({ form, sites, hasSite }: { form: Form; sites: readonly Site[]; hasSite: boolean }) {
+  const t = useInterviewWords();
+  const locale = useLocale();
+  const name = (zone: string) => t('interviews.zone.name', { zone: zoneName(zone, locale), city: cityOf(zone) });
+  const site = sites.find(({ id }) => id === form.values.site_id);
+  return (
+    <>
+      {sites.length > 0 ? (
+        <Select
+          {...form.getInputProps('site_id')}
+          label={t('interviews.site')}
+          data={sites.map(({ id, name: label }) => ({ value: id, label }))}
+          clearable={!hasSite}
+          allowDeselect={!hasSite}
+          placeholder={t('interviews.site.none')}
+        />
+      ) : null}
+      {site ? (
+        <Text size="sm">{t('interviews.zone.ofSite', { zone: name(site.time_zone) })}</Text>
+      ) : (
+        <Select
+          {...form.getInputProps('time_zone')}
+          label={t('interviews.zone')}
+          data={zonesWith(form.values.time_zone).map((zone) => ({ value: zone, label: name(zone) }))}
+          allowDeselect={false}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { useInterviewStep } from './queries.ts';
+import { useInterviewWords } from './words.ts';
+
+interface Props {
+  interview: Pick<Interview, 'id' | 'sequence' | 'facility_name'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** None of the times fits: the clinician says so, and when they could. */
+export function ReturnDialog({ interview: { id, sequence, facility_name }, opened, onClose }: Props) {
+  const t = useInterviewWords();
+  const giveBack = useInterviewStep('returnSlots');
+  const form = useForm({ mode: 'controlled', initialValues: { note: '' } });
+  const { formProps, sending, failure } = useSubmit(form, async ({ note }) => {
+    await giveBack.mutateAsync({ interview_id: id, sequence, note: note.trim() || null });
+    showSuccess(t('interviews.returned.done'));
+    form.reset();
+    onClose();
+  });
+  return (
+    <DialogForm
+      opened={opened}
+      title={t('interviews.none')}
+      onSubmit={formProps.onSubmit}
+      failure={failure}
+      submitLabel={t('interviews.none.send')}
+      isSending={sending}
+      onClose={onClose}
+    >
+      <Text>{t('interviews.none.text', { name: facility_name })}</Text>
+      <Textarea {...form.getInputProps('note')} label={t('interviews.none.note')} maxLength={interviewLimits.note} />
+    </DialogForm>
+  );
+}

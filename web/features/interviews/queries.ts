@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { rightsOf } from '#domain/site/workspace.ts';
+import { useClient } from '#web/api/client.ts';
+import { inBatches } from '#web/api/inBatches.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+
+/** Everything below `['Interview']` is fetched again when an interview changes. */
+const interviewKeys = {
+  all: ['Interview'],
+  newest: (applicationId: string) => ['Interview', 'newest', applicationId],
+} as const;
+
+/** The newest interview of an application, which alone may be open; null without one. Kept live by socket. */
+export function useInterviewOf(applicationId: string) {
+  const client = useClient();
+  useFreshQueries('Interview', interviewKeys.newest(applicationId));
+  return useQuery({
+    queryKey: interviewKeys.newest(applicationId),
+    queryFn: () => loadNewest(client, applicationId),
+  });
+}
+
+/** Of several applications, as one list shows them, in one request; an application has seldom more than one interview. */
+const loadNewest = inBatches(async (client, ids) => {
+  const found = await client.entities.Interview.filter({ application_id: { $in: [...ids] } }, '-created_date', 400);
+  return new Map(found.toReversed().map((interview) => [interview.application_id, interview]));
+}, 40);
+
+/** The sites of a facility at which something new may begin. */
+export function sitesQuery(client: Client, facility_id: string) {
+  return queryOptions({
+    queryKey: ['Site', 'open', facility_id],
+    queryFn: () => client.entities.Site.filter({ facility_id, is_closed: false }, 'name', 200),
+  });
+}
+
+/** The colleagues of a facility, who may talk for it. */
+export function colleaguesQuery(client: Client, facility_id: string) {
+  return queryOptions({
+    queryKey: ['Member', 'active', facility_id],
+    queryFn: () => client.entities.Member.filter({ facility_id, status: 'active' }, 'full_name', 50),
+  });
+}
+
+/** The account that a person acts for: their facility's, or their own. */
+export function partyOf({ id, works_for }: User): string {
+  return works_for ?? id;
+}
+
+/** Whether somebody who acts for a facility may offer and change times. */
+export function mayRecruit({ works_for, work_role }: User): boolean {
+  return works_for === null || (work_role !== null && rightsOf[work_role].includes('recruit'));
+}
+
+type Functions = Client['functions'];
+type Step = 'proposeInterview' | 'chooseSlot' | 'returnSlots' | 'cancelInterview' | 'closeInterview';
+
+/** One of the steps of an interview. Whatever the answer, what is shown of it is fetched again. */
+export function useInterviewStep<S extends Step>(step: S) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const take = client.functions[step] as (
+    input: Parameters<Functions[S]>[0],
+  ) => Promise<{ success: true; interview: Interview }>;
+  return useMutation({
+    mutationFn: take,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: interviewKeys.all }),
+        queryClient.invalidateQueries({ queryKey: ['Application'] }),
+      ]),
+  });
+}

@@ -1,0 +1,8 @@
+import { AppError } from '#domain/language/errors.ts';
+import { interviewConflicts, type InterviewConflict } from '#domain/site/interviewVocabulary.ts';
+
+/** What a refused step of an interview says to a program: why, and what goes with it. */
+export function refusalOf(error: unknown): { reason: InterviewConflict | null; data: Record<string, unknown> } {
+  const data = (error instanceof AppError && error.extra.extraData) || {};
+  return { reason: interviewConflicts.find((reason) => reason === data['reason']) ?? null, data };
+}

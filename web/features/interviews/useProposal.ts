@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import type { Site } from '#domain/nouns/site.ts';
+import { isVideoLink, type interviewReasons, type InterviewKind } from '#domain/site/interviewVocabulary.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { useNow } from '#web/i18n/now.ts';
+import { guessedZone } from '#web/i18n/zones.ts';
+import { useUser } from '#web/session/session.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { useInterviewStep } from './queries.ts';
+import { emptySlot, readSlots, type SlotFault, type TypedSlot } from './typedSlot.ts';
+import { useInterviewWords } from './words.ts';
+
+interface Values {
+  kind: InterviewKind;
+  where: string;
+  minutes: string;
+  site_id: string | null;
+  time_zone: string;
+  host_id: string;
+  slots: TypedSlot[];
+  message: string;
+  reason: (typeof interviewReasons)[number] | null;
+}
+
+interface Proposed {
+  application: Application;
+  /** The open interview that gets other times; null for a new one. */
+  current: Interview | null;
+  sites: readonly Site[];
+  /** Who talks for the facility unless somebody else is chosen. */
+  facilityId: string;
+  onDone: () => void;
+}
+
+/** The form in which a facility offers times. What was entered stays when it is refused. */
+export function useProposal({ application, current, sites, facilityId, onDone }: Proposed) {
+  const t = useInterviewWords();
+  const propose = useInterviewStep('proposeInterview');
+  // It is drawn in a browser, which has a clock.
+  const now = useNow() ?? 0;
+  const ownZone = useUser().time_zone ?? guessedZone() ?? 'America/New_York';
+  const [faults, setFaults] = useState<ReadonlyMap<number, SlotFault>>(new Map());
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: startingWith(current, application.site_id, ownZone, facilityId),
+    validate: {
+      where: (where, { kind }) =>
+        kind === 'video' && !isVideoLink(where.trim()) ? t('interviews.where.videoMissing') : null,
+      reason: (reason) => (current?.status === 'booked' && !reason ? t('interviews.reasonMissing') : null),
+      slots: (slots, values) => {
+        const read = readSlots(slots, zoneOf(values), now);
+        setFaults(read.faults);
+        if (read.faults.size > 0) return t('interviews.slots.wrong');
+        return read.slots.length === 0 ? t('interviews.slots.missing') : null;
+      },
+    },
+  });
+  /** That of the site, as the server takes it. */
+  const zoneOf = ({ site_id, time_zone }: Pick<Values, 'site_id' | 'time_zone'>) =>
+    sites.find(({ id }) => id === site_id)?.time_zone ?? time_zone;
+  const sending = useSubmit(form, async (values) => {
+    const { kind, minutes, site_id, host_id, reason } = values;
+    const time_zone = zoneOf(values);
+    await propose.mutateAsync({
+      application_id: application.id,
+      ...(current ? { interview_id: current.id, seen: current.updated_date } : {}),
+      ...{ kind, site_id, host_id, time_zone },
+      minutes: Number(minutes),
+      where: values.where.trim() || null,
+      slots: readSlots(values.slots, time_zone, now).slots,
+      message: values.message.trim() || null,
+      reason: current?.status === 'booked' ? reason : null,
+    });
+    showSuccess(t('interviews.proposed.done'));
+    onDone();
+  });
+  const setSlots = (slots: TypedSlot[]) => {
+    // What was wrong is looked at again when it is sent again.
+    setFaults(new Map());
+    form.clearFieldError('slots');
+    form.setFieldValue('slots', slots);
+  };
+  return { form, faults, zone: zoneOf(form.values), now, setSlots, ...sending };
+}
+
+/** Three times to begin with. */
+function startingWith(current: Interview | null, site_id: string | null, ownZone: string, facilityId: string): Values {
+  return {
+    kind: current?.kind ?? 'video',
+    where: current?.where_text ?? '',
+    minutes: String(current?.minutes ?? 30),
+    site_id: current?.site_id ?? site_id,
+    time_zone: current?.time_zone ?? ownZone,
+    host_id: current?.host_id ?? facilityId,
+    slots: [emptySlot(), emptySlot(), emptySlot()],
+    message: current?.message ?? '',
+    reason: null,
+  };
+}
