@@ -36,6 +36,7 @@ const routes: RouteConfig = [
     page('Messages', 'routes/account/messages.tsx'),
     page('Notifications', 'routes/account/notifications.tsx'),
     page('Alerts', 'routes/account/alerts.tsx'),
+    page('Schedule', 'routes/account/schedule.tsx'),
     page('Settings', 'routes/account/settings.tsx'),
     page('ProfileEdit', 'routes/account/profileEdit.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),

@@ -48,6 +48,8 @@ export const siteMap = {
   Notifications: { path: '/notifications', access: 'member' },
   /** Saved searches, and how soon their owner hears of what they find. */
   Alerts: { path: '/alerts', access: 'member' },
+  /** Interviews: what waits for somebody, and what they are booked for. */
+  Schedule: { path: '/schedule', access: 'member' },
   Settings: { path: '/settings', access: 'member', inSiteTest: true },
   LogoutTest: { path: '/logout-test', access: 'member' },
   SiteTest: { path: '/site-test', access: 'member' },

@@ -182,6 +182,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
+  Schedule: ['interviews'],
   Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],

@@ -16,7 +16,7 @@ type House = Pick<Services, 'env'>;
 
 /** The page of it for each side. */
 export function linkFor({ application_id }: Interview, side: UserRoleName): string {
-  return side === 'clinician' ? pageHref('MyApplications') : pageHref('FacilityApplicants', { id: application_id });
+  return side === 'clinician' ? pageHref('Schedule') : pageHref('FacilityApplicants', { id: application_id });
 }
 
 /** A booked interview in the calendar of one of the two, in the language of its reader. */

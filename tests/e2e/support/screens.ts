@@ -30,6 +30,7 @@ const alsoFor: readonly Screen[] = [
   { name: 'ProfileEdit', viewer: 'facility' },
   { name: 'Settings', viewer: 'facility' },
   { name: 'Messages', viewer: 'facility' },
+  { name: 'Schedule', viewer: 'facility' },
   { name: 'DemoSetup', viewer: 'administrator' },
 ];
 

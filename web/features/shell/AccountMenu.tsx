@@ -2,6 +2,7 @@ import { Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
   IconBookmark,
+  IconCalendar,
   IconChartBar,
   IconFileText,
   IconLogout,
@@ -64,12 +65,14 @@ const ownLinks = {
   clinician: [
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
     { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
+    { page: 'Schedule', label: 'shell.nav.schedule', icon: IconCalendar },
     { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },
   ],
   facility: [
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconFileText },
     { page: 'Workspace', label: 'shell.nav.workspace', icon: IconUser },
+    { page: 'Schedule', label: 'shell.nav.schedule', icon: IconCalendar },
     { page: 'FacilityFigures', label: 'shell.nav.figures', icon: IconChartBar },
     { page: 'SavedTalent', label: 'shell.nav.savedTalent', icon: IconBookmark },
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },

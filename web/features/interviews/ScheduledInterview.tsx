@@ -1,0 +1,31 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useUser } from '#web/session/session.tsx';
+import classes from './interviews.module.css';
+import { InterviewStep } from './NextStep.tsx';
+import { useInterviewWords } from './words.ts';
+import { ZonedTime } from './ZonedTime.tsx';
+
+/** An interview on one's schedule: its clinician answers here, the facility goes to the application. */
+export function ScheduledInterview({ interview }: { interview: Interview }) {
+  const isFacility = useUser().user_role === 'facility';
+  return isFacility ? <OfFacility interview={interview} /> : <InterviewStep interview={interview} />;
+}
+
+function OfFacility({ interview }: { interview: Interview }) {
+  const t = useInterviewWords();
+  const { status, starts_at, time_zone, clinician_name: name, job_title, host_name, application_id } = interview;
+  return (
+    <div className={classes['step']} data-waits={status === 'returned' || undefined}>
+      <div className={classes['text']}>
+        <Anchor component={Link} to={pageHref('FacilityApplicants', { id: application_id })} fw={600} className="reach">
+          {t(`interviews.facility.${status}`, { name })}
+        </Anchor>
+        {starts_at && status !== 'proposed' ? <ZonedTime instant={starts_at} zone={time_zone} /> : null}
+        <Text size="sm">{t('interviews.schedule.about', { job: job_title, host: host_name })}</Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { Schedule } from '#web/features/interviews/Schedule.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
+import type { Route } from './+types/schedule';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'interviews.schedule.title') }];
+
+export default function SchedulePage() {
+  return <Schedule />;
+}
