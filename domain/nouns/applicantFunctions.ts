@@ -8,7 +8,7 @@ import { applicationStages } from '#domain/site/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
-import { placeholders } from '#domain/site/placeholders.ts';
+import { templateWords } from '#domain/site/workspace.ts';
 import { User } from './user.ts';
 import {
   applicantOrders,
@@ -126,7 +126,7 @@ export const messageApplicants = contract({
     application_ids: several,
     body: message
       .min(1, 'Write a message first')
-      .describe(`May hold ${placeholders.map((name) => `{${name}}`).join(', ')}, filled in for each of them`),
+      .describe(`May hold ${templateWords.map((name) => `{${name}}`).join(', ')}, filled in for each of them`),
     bulk_key: z.uuid(),
   }),
   output: bulkAnswer,

@@ -137,7 +137,6 @@ export const answers = {
   conversationFull: 'This conversation is full. Please start a new one',
   conversationSides: 'A conversation needs a clinician and a facility',
   recommendationOfNote: 'Only an assessment has one',
-  unknownPlaceholder: '{name} in braces stands for nothing here',
   notReviewer: 'Choose colleagues who may review applicants',
   recordExists: 'This record already exists',
   valuesDoNotFit: 'The values do not fit together',

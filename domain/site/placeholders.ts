@@ -1,20 +1,12 @@
-/** What stands for what differs from person to person in a message to several applicants. */
-export const placeholders = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
-type Placeholder = (typeof placeholders)[number];
+import { templateWords } from './workspace.ts';
 
-const placeholder = /\{(\w+)\}/g;
+type Placeholder = (typeof templateWords)[number];
 
-/** The names in braces that stand for nothing. */
-export function unknownPlaceholders(body: string): string[] {
-  const names = Array.from(body.matchAll(placeholder), ([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !isPlaceholder(name));
-}
-
-/** The message to one of them. Once over: what a value holds in braces stays as it is. */
+/** A message to one of several. Once over: what a value holds in braces stays as it is. */
 export function filledIn(body: string, values: Readonly<Record<Placeholder, string>>): string {
-  return body.replaceAll(placeholder, (said, name: string) => (isPlaceholder(name) ? values[name] : said));
+  return body.replaceAll(/\{(\w+)\}/g, (said, name: string) => (isPlaceholder(name) ? values[name] : said));
 }
 
 function isPlaceholder(name: string): name is Placeholder {
-  return placeholders.some((one) => one === name);
+  return templateWords.some((one) => one === name);
 }

@@ -26,20 +26,27 @@ test('6: a viewer reads the applicants and is offered nothing to do with them', 
   expect((await facility.client.entities.Application.get(application.id)).status).toBe('pending');
 
   await visit(page, '/post-job');
-  await expect(page.getByText('Owners and recruiters of your facility can do this')).toBeVisible();
+  await expect(page.getByText('At Mercy Hospital this is for: Owner and Recruiter.')).toBeVisible();
   await look(page, 'seats-viewer-post-job');
   await visit(page, '/messages');
-  await expect(page.getByText('Owners and recruiters write for your facility')).toBeVisible();
+  await expect(page.getByText('At Mercy Hospital this is for: Owner and Recruiter.')).toBeVisible();
 });
 
-test('5: a reviewer is not led to applicants, and told who sees them', async ({ browser, product }) => {
-  const { facility } = await facilityAndNurses(product);
-  const page = await pageOf(browser, await colleague(product, facility, 'reviewer'));
+test('5: a reviewer sees none of the applicants until one is given to them', async ({ browser, product }) => {
+  const { facility, nurse, job } = await facilityAndNurses(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
+  const reviewer = await colleague(product, facility, 'reviewer');
+  const page = await pageOf(browser, reviewer);
   await visit(page, '/facility-dashboard');
   await expect(page.getByText('Mercy Hospital')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await visit(page, '/facility-applicants');
-  await expect(page.getByText('Owners, recruiters and viewers of your facility see this')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('No');
+  await expect(page.getByText('I can start.')).toHaveCount(0);
+  const [member] = await facility.client.entities.Member.filter({ user_id: reviewer.user.id });
+  await facility.client.functions.assignReviewers({ application_ids: [application.id], member_ids: [member!.id] });
+  await visit(page, `/facility-applicants?id=${application.id}`);
+  await expect(page.getByText('I can start.')).toBeVisible();
 });
 
 test('a recruiter posts and writes for the facility, which sees who of it wrote', async ({ browser, product }) => {

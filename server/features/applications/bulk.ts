@@ -5,8 +5,9 @@ import {
 } from '#domain/nouns/applicantFunctions.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
-import { say } from '#domain/site/answers.ts';
-import { filledIn, unknownPlaceholders } from '#domain/site/placeholders.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import { filledIn } from '#domain/site/placeholders.ts';
+import { unknownTemplateWord } from '#domain/site/workspace.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { writeTo } from '#server/features/threads/functions.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
@@ -55,8 +56,8 @@ async function filled(work: Work, application: Application, body: string): Promi
 }
 
 function assertPlaceholders(field: string, body: string): void {
-  const [name] = unknownPlaceholders(body);
-  if (name !== undefined) throw wrongField(field, say('unknownPlaceholder', { name }));
+  const word = unknownTemplateWord(body);
+  if (word !== null) throw wrongField(field, sayOfField('templateWord', { word: word.slice(0, 40) }));
 }
 
 /** Both ids, cut to what a message keeps of its sender's own id. */

@@ -1,12 +1,12 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { placeholders } from '#domain/site/placeholders.ts';
+import { templateWords } from '#domain/site/workspace.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 
 /** What may stand in the text for what differs. */
-const inBraces = placeholders.map((name) => `{${name}}`).join(', ');
+const inBraces = templateWords.map((name) => `{${name}}`).join(', ');
 
 interface MessageDialogProps {
   opened: boolean;

@@ -1,4 +1,3 @@
-import { ForRole } from '#web/features/facility/ForRole.tsx';
 import { FacilityReach } from '#web/features/figures/FacilityReach.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -13,9 +12,7 @@ export default function FacilityFiguresPage() {
   return (
     <>
       <PageHeader title={t('figures.title')} subtitle={t('figures.lead')} />
-      <ForRole right="read" title={t('figures.forReaders')}>
-        <FacilityReach />
-      </ForRole>
+      <FacilityReach />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Container, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { ForRole } from '#web/features/facility/ForRole.tsx';
 import { editedJobQuery } from '#web/features/jobs/manage/facilityJobs.ts';
 import { PublishJobWizard } from '#web/features/jobs/publish/PublishJobWizard.tsx';
 import { useClient } from '#web/api/client.ts';
@@ -35,9 +34,7 @@ export default function PostJob() {
           ) : null
         }
       />
-      <ForRole right="recruit" title={t('facility.forRecruiters')}>
-        {!facility ? <Waiting /> : id ? <EditJob key={id} id={id} /> : <PublishJobWizard job={null} />}
-      </ForRole>
+      {!facility ? <Waiting /> : id ? <EditJob key={id} id={id} /> : <PublishJobWizard job={null} />}
     </Container>
   );
 }
