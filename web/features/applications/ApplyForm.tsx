@@ -30,9 +30,6 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
   const { values, rate, change, submit, form, errors, lacksChoice, message, question } = useApplyForm(job, apply);
   const facility = job.facility_name || t('jobs.unknownFacility');
-  const formats = useFormats();
-  const { min, max, unit } = statedRange(job);
-  const pay = [formats.formatPayRange(min, max, unit), payNote(job, t, formats)].filter(Boolean).join(', ');
   return (
     <FormFrame
       formRef={form}
@@ -45,26 +42,13 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       onCancel={onClose}
     >
       <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
-      <NumberInput
-        label={t('jobs.apply.rate')}
-        description={pay ? t('jobs.apply.rateHintPay', { pay }) : t('jobs.apply.rateHint')}
-        prefix="$"
-        inputMode="decimal"
-        allowNegative={false}
-        clampBehavior="none"
-        thousandSeparator=","
-        decimalScale={2}
-        fixedDecimalScale
-        hideControls
+      <RateField
+        job={job}
         value={values.rate}
+        rate={rate}
         onChange={(typed) => change({ rate: typed })}
         error={errors['proposed_rate']}
       />
-      {isFarFrom(job, rate) && !errors['proposed_rate'] ? (
-        <Text component="output" size="sm">
-          {t('jobs.apply.rateFar')}
-        </Text>
-      ) : null}
       {job.questions.length > 0 ? (
         <LateQuestionFields
           questions={job.questions}
@@ -89,6 +73,45 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
         {t('trust.hide.applying', { facility })}
       </ConfirmDialog>
     </FormFrame>
+  );
+}
+
+interface RateProps {
+  job: Job;
+  value: number | string;
+  rate: number | null;
+  onChange: (typed: number | string) => void;
+  error?: string | undefined;
+}
+
+function RateField({ job, value, rate, onChange, error }: RateProps) {
+  const t = useMessages();
+  const formats = useFormats();
+  const { min, max, unit } = statedRange(job);
+  const pay = [formats.formatPayRange(min, max, unit), payNote(job, t, formats)].filter(Boolean).join(', ');
+  return (
+    <>
+      <NumberInput
+        label={t('jobs.apply.rate')}
+        description={pay ? t('jobs.apply.rateHintPay', { pay }) : t('jobs.apply.rateHint')}
+        prefix="$"
+        inputMode="decimal"
+        allowNegative={false}
+        clampBehavior="none"
+        thousandSeparator=","
+        decimalScale={2}
+        fixedDecimalScale
+        hideControls
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {isFarFrom(job, rate) && !error ? (
+        <Text component="output" size="sm">
+          {t('jobs.apply.rateFar')}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

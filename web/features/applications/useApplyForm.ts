@@ -80,15 +80,18 @@ export function useApplyForm({ id: jobId, facility_id, questions }: Job, apply: 
     }
     return void send(values.cover.trim());
   };
-  const refused = apply.isError
-    ? formErrors(apply.error, ['cover', 'proposed_rate', ...questions.map(({ id }) => `answers.${id}`)])
-    : noErrors;
+  const refused = refusedBy(apply, questions);
   const errors = isTooMuch
     ? { ...refused.errors, proposed_rate: t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) }
     : refused.errors;
   const message = apply.isError && isHiddenFrom(apply.error) ? null : refused.message;
   const question = { opened: asksToShow, onConfirm: showAndSend, onClose: () => setAsksToShow(false) };
   return { values, rate, change, submit, form, errors, lacksChoice, message, question };
+}
+
+function refusedBy({ isError, error }: ReturnType<typeof useApply>, questions: Job['questions']) {
+  const names = ['cover', 'proposed_rate', ...questions.map(({ id }) => `answers.${id}`)];
+  return isError ? formErrors(error, names) : noErrors;
 }
 
 /** Another tab, or an earlier visit, has hidden the person since the page knew of it. */
