@@ -81,8 +81,9 @@ test('20: somebody who is booked at that time is told so, and a time that nobody
   await nurse.client.functions.chooseSlot({ interview_id: booked.id, starts_at, sequence: booked.sequence });
   await offer(facility, job.id);
 
+  const [news] = await nurse.client.entities.Notification.filter({ type: 'interview' }, '-created_date', 1);
   const mobile = await pageOf(browser, nurse, phone);
-  await visit(mobile, '/schedule');
+  await visit(mobile, news!.link!);
   await mobile.getByRole('button', { name: 'Choose a time' }).click();
   const sheet = mobile.getByRole('dialog', { name: /^Interview with Mercy Hospital/ });
   await sheet.getByRole('list', { name: 'Times offered' }).getByRole('button').click();

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -18,7 +18,7 @@ export function DayList({ interviews, days }: { interviews: readonly Interview[]
     <ol className={days ? classes['week'] : classes['plain']}>
       {(days ?? [...found.keys()].toSorted()).map((day) => (
         <li key={day}>
-          <Title order={3} size="h4">
+          <Title order={3} fz="md" mb={4}>
             <time dateTime={day}>{formats.day(`${day}T12:00:00Z`, 'UTC')}</time>
           </Title>
           <OfDay interviews={found.get(day) ?? []} />
@@ -39,12 +39,13 @@ function OfDay({ interviews }: { interviews: readonly Interview[] }) {
           <Text component="div" fw={600}>
             <ZonedTime instant={starts_at!} zone={time_zone} timeOnly />
           </Text>
-          <Link
+          <Anchor
+            component={Link}
             to={isFacility ? pageHref('FacilityApplicants', { id: application_id }) : pageHref('MyApplications')}
             className="reach"
           >
             {t('interviews.with', { name: isFacility ? names.clinician_name : names.facility_name, job: job_title })}
-          </Link>
+          </Anchor>
           {status === 'booked' ? null : (
             <Text size="sm" c="dimmed">
               {t(status === 'held' ? 'interviews.facility.held' : 'interviews.facility.missed')}

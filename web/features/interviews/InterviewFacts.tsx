@@ -3,15 +3,15 @@ import type { Interview } from '#domain/nouns/interview.ts';
 import { isVideoLink } from '#domain/site/interviewVocabulary.ts';
 import { useInterviewWords } from './words.ts';
 
-type Props = { interview: Pick<Interview, 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };
+type Props = { interview: Pick<Interview, 'status' | 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };
 
 /** How, how long, where and with whom. */
-export function InterviewFacts({ interview: { kind, minutes, where_text, host_name, message } }: Props) {
+export function InterviewFacts({ interview: { status, kind, minutes, where_text, host_name, message } }: Props) {
   const t = useInterviewWords();
   return (
     <>
       <Text size="sm">{t(`interviews.about.${kind}`, { minutes, host: host_name })}</Text>
-      {where_text === null ? null : <Where text={where_text} />}
+      {where_text === null ? null : <Where text={where_text} isBooked={status === 'booked'} />}
       {message === null ? null : (
         <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
           {t('interviews.quoted', { text: message })}
@@ -21,10 +21,11 @@ export function InterviewFacts({ interview: { kind, minutes, where_text, host_na
   );
 }
 
-/** An address of a video is shown with its host: where one is led before one goes there. */
-function Where({ text }: { text: string }) {
+/** An address of a video is shown with its host: where one is led before one goes there, once there is a time to. */
+function Where({ text, isBooked }: { text: string; isBooked: boolean }) {
   const t = useInterviewWords();
   if (!isVideoLink(text)) return <Text size="sm">{text}</Text>;
+  if (!isBooked) return <Text size="sm">{t('interviews.videoAt', { host: hostOf(text) })}</Text>;
   return (
     <Anchor href={text} target="_blank" rel="noopener noreferrer" className="reach" size="sm">
       {t('interviews.openVideo', { host: hostOf(text) })}

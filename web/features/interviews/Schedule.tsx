@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -109,9 +109,9 @@ function Coming({ interviews }: { interviews: readonly Interview[] }) {
         </>
       ) : null}
       <Text mt="sm">
-        <Link to={pageHref('Schedule', { week: 'now' })} className="reach">
+        <Anchor component={Link} to={pageHref('Schedule', { week: 'now' })} className="reach">
           {t('interviews.schedule.byWeek')}
-        </Link>
+        </Anchor>
       </Text>
     </section>
   );

@@ -90,11 +90,10 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
   const dayOf = (instant: number) => localParts(new Date(instant), zone).day;
   return (
     <div>
-      <Group gap="xs" wrap="nowrap">
+      <div className={classes['typed']}>
         <TextInput
           {...shared}
           type="date"
-          style={{ flex: '3 1 0', minWidth: 0 }}
           aria-label={t('interviews.slot.day', { number })}
           min={dayOf(now)}
           max={dayOf(now + interviewLimits.days * 86_400_000)}
@@ -104,7 +103,6 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
         <TextInput
           {...shared}
           type="time"
-          style={{ flex: '2 1 0', minWidth: 0 }}
           aria-label={t('interviews.slot.time', { number })}
           value={slot.time}
           onChange={({ currentTarget }) => onChange({ time: currentTarget.value, which: null })}
@@ -114,7 +112,7 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
         ) : null}
-      </Group>
+      </div>
       {isAsked ? <WhichOne slot={slot} zone={zone} isMissing={fault === 'which'} onChange={onChange} /> : null}
       {said ? (
         <Input.Error id={errorId} role="alert" mt={4}>
