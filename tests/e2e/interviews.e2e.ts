@@ -59,6 +59,39 @@ test('17, 23: a facility offers three times, a clinician takes one on a phone an
   await expect(panel.getByText('The last interview was cancelled')).toBeVisible();
 });
 
+test('18: a time that somebody else took meanwhile goes, and those that are free stay', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, second, job } = await facilityAndNurses(product);
+  const slots = ['15', '16'].map((hour) => ({ starts_at: `${dayIn(14)}T${hour}:00:00.000Z` }));
+  const offerTo = async ({ client }: typeof nurse) => {
+    const { application } = await client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
+    const { interview } = await facility.client.functions.proposeInterview({
+      application_id: application.id,
+      host_id: facility.user.id,
+      kind: 'phone',
+      minutes: 30,
+      time_zone: 'America/Chicago',
+      slots,
+    });
+    return interview;
+  };
+  const [, theirs] = [await offerTo(nurse), await offerTo(second)];
+  const mobile = await pageOf(browser, nurse, phone);
+  await visit(mobile, '/my-applications');
+  await mobile.getByRole('button', { name: 'Choose a time' }).click();
+  const sheet = mobile.getByRole('dialog', { name: /^Interview with Mercy Hospital/ });
+  const times = sheet.getByRole('list', { name: 'Times offered' }).getByRole('button');
+  await expect(times).toHaveCount(2);
+  await second.client.functions.chooseSlot({ interview_id: theirs.id, ...slots[1]!, sequence: theirs.sequence });
+  await times.nth(1).click();
+  await expect(sheet.getByRole('alert')).toHaveText('Somebody else just took that time. These are still free.');
+  await expect(times).toHaveText([/9:00 AM CST/]);
+  await times.click();
+  await expect(sheet.getByText('The file for your calendar is in your mail.')).toBeVisible();
+});
+
 test('20: somebody who is booked at that time is told so, and a time that nobody can make goes back with a note', async ({
   browser,
   product,
