@@ -46,6 +46,7 @@ interface ActionsProps {
 
 function Actions({ application, interview, canPropose, recruits }: ActionsProps) {
   const t = useInterviewWords();
+  const isHost = useUser().id === interview?.host_id;
   const [dialog, setDialog] = useState<'propose' | 'cancel' | null>(null);
   // What is typed stays until it was sent.
   const [form, setForm] = useState<{ number: number; isSent: boolean } | null>(null);
@@ -67,7 +68,7 @@ function Actions({ application, interview, canPropose, recruits }: ActionsProps)
           {t('interviews.cancel')}
         </Button>
       ) : null}
-      {interview ? <OutcomeButtons interview={interview} side="facility" /> : null}
+      {interview && (recruits || isHost) ? <OutcomeButtons interview={interview} side="facility" /> : null}
       {form ? (
         <ProposalDialog
           key={form.number}
