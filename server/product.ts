@@ -194,7 +194,7 @@ export const product: Product = {
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, announceEarly],
-    Member: [followSeat],
+    Member: [followSeat, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],

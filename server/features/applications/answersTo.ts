@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/language/errors.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import { wrongFields } from '#domain/language/wrongFields.ts';
 import type { Job } from '#domain/nouns/job.ts';
@@ -12,11 +13,15 @@ export function answersTo({ questions }: Pick<Job, 'questions'>, given: Record<s
   const answers = questions.map((question) => ({ ...question, value: valueOf(given[question.id]) }));
   const wrong = answers.filter(({ kind, value }) => value !== null && !fitsQuestion(kind, value));
   const [first, ...others] = [
-    ...gone.map((id) => ({ field: `answers.${id}`, ...sayOfField('questionGone') })),
-    ...wrong.map(({ id }) => ({ field: `answers.${id}`, ...sayOfField('answerKind') })),
+    ...gone.map((id) => faultAt(id, 'questionGone')),
+    ...wrong.map(({ id }) => faultAt(id, 'answerKind')),
   ];
   if (first) throw wrongFields([first, ...others]);
   return answers;
+}
+
+function faultAt(id: string, what: 'questionGone' | 'answerKind'): FieldError {
+  return { field: `answers.${id}`, ...sayOfField(what) };
 }
 
 function valueOf(answer: AnswerValue | undefined): AnswerValue | null {

@@ -21,7 +21,7 @@ import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts'
 export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
-export { endReviewsOf, forgetNotes } from './reviewers.ts';
+export { forgetNotes } from './reviewers.ts';
 
 type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
 

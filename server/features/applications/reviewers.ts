@@ -8,6 +8,7 @@ import { say } from '#domain/site/answers.ts';
 import { rightsOf } from '#domain/site/workspace.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
+import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { eachApplication } from './eachApplication.ts';
 import { forgetWritten, takeOutOfReviews } from './reviewersSql.ts';
@@ -53,9 +54,10 @@ async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<st
  * Takes somebody who leaves a facility out of all that was given to them there; what waited for their assessment alone opens.
  * Past the Repository: it may be thousands of rows, and whoever leaves hears of none of them.
  */
-export async function endReviewsOf(work: Work, facilityId: string, userId: string): Promise<void> {
-  await takeOutOfReviews(work.tx, facilityId, userId);
-}
+export const endReviews: Reaction<'Member'> = async (work, { before, after }) => {
+  if (before?.status !== 'active' || !before.user_id || after?.status === 'active') return;
+  await takeOutOfReviews(work.tx, before.facility_id, before.user_id);
+};
 
 /** What was written about somebody who is erased goes, and with a facility all that it wrote; what they wrote loses their name. */
 export async function forgetNotes(work: Work, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { system } from '#domain/language/access.ts';
+import { isHidden } from '#domain/language/sight.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { jobHref } from '#domain/site/jobHref.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
@@ -34,7 +35,7 @@ function open(services: Services, id: string, now: Date): Promise<void> {
 export function tellEarlyJob(services: Services, { job_id }: JobData['tellEarlyJob']): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const [job] = await work.system.find('Job', { id: job_id, is_early: true, status: 'active' }, { limit: 1 });
-    if (!job || job.is_hidden) return;
+    if (!job || isHidden(job)) return;
     for (const id of job.early_ids) await tell(work, job, id);
   });
 }

@@ -1,5 +1,4 @@
 import type { Member } from '#domain/nouns/member.ts';
-import { endReviewsOf } from '#server/features/applications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -19,7 +18,6 @@ export const followSeat: Reaction<'Member'> = async (work, { before, after }) =>
     const { facility_id: works_for, work_role, site_ids: work_site_ids } = after;
     await work.system.update('User', after.user_id, { user_role: 'facility', works_for, work_role, work_site_ids });
   } else if (before?.status === 'active' && before.user_id) {
-    await endReviewsOf(work, before.facility_id, before.user_id);
     const [user] = await work.system.find('User', { id: before.user_id, works_for: before.facility_id }, { limit: 1 });
     if (user) await work.system.update('User', user.id, { works_for: null, work_role: null, work_site_ids: [] });
   }

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#domain/nouns/application.ts';
 import type { WorkRole } from '#domain/site/workspace.ts';
 import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
-import { endReviewsOf } from '#server/features/applications/functions.ts';
-import { inTransaction } from '#server/platform/work.ts';
-import { system } from '#domain/language/access.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -96,7 +93,7 @@ test('8: whoever leaves is taken out of what was given to them, and what waited 
   await facility.client.functions.assignReviewers({ application_ids: [id], member_ids });
   await one.client.entities.Note.create(assessment(id));
   expect(await notesOf(facility, id)).toEqual([]);
-  await inTransaction(app.services, system, (work) => endReviewsOf(work, facility.user.id, two.user.id));
+  await facility.client.functions.removeMember({ member_id: member_ids[1]! });
   expect((await stored(id)).reviewer_ids).toEqual([one.user.id]);
   expect(await notesOf(facility, id)).toEqual(['A steady hand']);
 });

@@ -12,14 +12,15 @@ import { InterviewFacts } from './InterviewFacts.tsx';
 import classes from './interviews.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
-import { mayRecruit, useInterviewOf } from './queries.ts';
+import { useMay } from '#web/session/seat.ts';
+import { useInterviewOf } from './queries.ts';
 import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
 /** The interview of an opened application, as the facility has it: offer times, change them, say how it went. */
 export function FacilityInterview({ application }: { application: Application }) {
   const t = useInterviewWords();
-  const recruits = mayRecruit(useUser());
+  const recruits = useMay('recruit');
   const { data: interview, error, refetch } = useInterviewOf(application.id);
   if (error && interview === undefined)
     return <ErrorState title={t('interviews.error')} error={error} onRetry={refetch} />;

@@ -9,10 +9,10 @@ import { rightsOf } from '#domain/site/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';
-import { useUser } from '#web/session/session.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useReasons } from './CancelDialog.tsx';
-import { colleaguesQuery, partyOf, sitesQuery } from './queries.ts';
+import { useFacilityId } from '#web/session/facilityId.ts';
+import { colleaguesQuery, sitesQuery } from './queries.ts';
 import { SlotFields } from './SlotFields.tsx';
 import { useProposal } from './useProposal.ts';
 import { useInterviewWords } from './words.ts';
@@ -30,7 +30,7 @@ type Form = ReturnType<typeof useProposal>['form'];
 
 /** A facility offers times to an applicant, or other ones. */
 export function ProposalDialog(props: Props) {
-  const facilityId = partyOf(useUser());
+  const facilityId = useFacilityId();
   const sites = useQuery(sitesQuery(useClient(), facilityId)).data;
   // Which zone the times are of depends on them.
   return sites ? <ProposalForm {...props} facilityId={facilityId} sites={sites} /> : null;

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { rightsOf } from '#domain/site/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
@@ -43,16 +41,6 @@ export function colleaguesQuery(client: Client, facility_id: string) {
     queryKey: ['Member', 'active', facility_id],
     queryFn: () => client.entities.Member.filter({ facility_id, status: 'active' }, 'full_name', 50),
   });
-}
-
-/** The account that a person acts for: their facility's, or their own. */
-export function partyOf({ id, works_for }: User): string {
-  return works_for ?? id;
-}
-
-/** Whether somebody who acts for a facility may offer and change times. */
-export function mayRecruit({ works_for, work_role }: User): boolean {
-  return works_for === null || (work_role !== null && rightsOf[work_role].includes('recruit'));
 }
 
 type Functions = Client['functions'];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
-import { partyOf } from './queries.ts';
+import { facilityIdOf } from '#web/session/facilityId.ts';
 import type { ShownWeek } from './shownWeek.ts';
 
 /** Every interview that waits for a time or comes, the soonest first. */
@@ -33,5 +33,5 @@ export function weekQuery(client: Client, user: User, { from, until }: ShownWeek
 
 /** Also administrators, who see those of everybody. */
 function mine(user: User) {
-  return user.user_role === 'facility' ? { facility_id: partyOf(user) } : { clinician_id: user.id };
+  return user.user_role === 'facility' ? { facility_id: facilityIdOf(user) } : { clinician_id: user.id };
 }
