@@ -298,9 +298,3 @@ export const User = entity({
 });
 
 export type User = Row<typeof User>;
-
-/** What anybody may see of a person: private fields are absent. */
-export type PublicUser = Pick<
-  User,
-  'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]
->;

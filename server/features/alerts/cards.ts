@@ -2,7 +2,7 @@ import type { Sentence } from '#domain/language/said.ts';
 import { availabilityOf } from '#domain/nouns/availability.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import type { PublicUser } from '#domain/nouns/user.ts';
+import type { PublicUser } from '#domain/nouns/publicUser.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';

@@ -18,7 +18,7 @@ import { answersTo } from './answersTo.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
 
-export { endApplicationsOf, tellWaiting } from './jobEnds.ts';
+export { countWaiting, endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
 export { forgetNotes } from './reviewers.ts';

@@ -11,7 +11,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { eachApplication } from './eachApplication.ts';
-import { forgetWritten, takeOutOfReviews } from './reviewersSql.ts';
+import { forgetWritten, takeOutOfReviews } from './sql.ts';
 
 export const assignReviewers = implementInParts(
   assignReviewersContract,

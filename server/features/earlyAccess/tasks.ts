@@ -10,7 +10,7 @@ import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { earlyJobsOver } from './sql.ts';
-import { opened } from './window.ts';
+import { opened } from './functions.ts';
 
 /** The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everybody what has been kept for its time. */
 export function openEarlyJobs(services: Services): Promise<boolean> {

@@ -23,7 +23,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
-import { beginEarly, followEarly } from '#server/features/earlyAccess/window.ts';
+import { beginEarly, followEarly } from '#server/features/earlyAccess/functions.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 

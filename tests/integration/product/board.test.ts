@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#domain/nouns/application.ts';
 import type { WorkRole } from '#domain/site/workspace.ts';
 import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
+import { system } from '#domain/language/access.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

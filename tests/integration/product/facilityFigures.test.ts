@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
-import { averageResponseDays } from '#server/features/applications/figuresSql.ts';
+import { averageResponseDays } from '#server/features/facilityFigures/sql.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';

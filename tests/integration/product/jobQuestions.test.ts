@@ -132,5 +132,5 @@ describe('positions of a job', () => {
 });
 
 function kept(values: Record<string, boolean | number | string | null>) {
-  return questions.map((question) => ({ ...question, value: values[question.id]! }));
+  return questions.map((question) => Object.assign({}, question, { value: values[question.id]! }));
 }

@@ -13,13 +13,13 @@ import {
 import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
-  value?: JobQuestion[];
-  onChange?: (questions: JobQuestion[]) => void;
+  value: JobQuestion[];
+  onChange: (questions: JobQuestion[]) => void;
   error?: React.ReactNode;
 }
 
 /** What whoever applies is asked, and what is looked for. */
-export function QuestionsEditor({ value: questions = [], onChange = () => undefined, error }: Props) {
+export function QuestionsEditor({ value: questions, onChange, error }: Props) {
   const t = useMessages();
   const replace = (id: string, next: JobQuestion) =>
     onChange(questions.map((question) => (question.id === id ? next : question)));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import type { PublicUser } from '#domain/nouns/user.ts';
+import type { PublicUser } from '#domain/nouns/publicUser.ts';
 import { useClient } from '#web/api/client.ts';
 import { useShownAddress } from '#web/address/fileAddress.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

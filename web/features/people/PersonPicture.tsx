@@ -2,7 +2,7 @@ import { Center } from '@mantine/core';
 import { useShownAddress } from '#web/address/fileAddress.ts';
 import { Media } from '#web/ui/Media.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
-import type { PublicUser } from '#domain/nouns/user.ts';
+import type { PublicUser } from '#domain/nouns/publicUser.ts';
 import classes from './PersonPicture.module.css';
 
 /** The hero picture or film the person chose for their card, or the initials. */

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Skeleton, Text, Title, VisuallyHidden } from '@mant
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import type { PublicUser } from '#domain/nouns/user.ts';
+import type { PublicUser } from '#domain/nouns/publicUser.ts';
 import { FitBadge, type FitBadgeProps } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';

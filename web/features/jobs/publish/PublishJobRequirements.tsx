@@ -43,7 +43,11 @@ export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
         placeholder={t('facility.postJob.emrExample')}
         {...form.getInputProps('emr')}
       />
-      <QuestionsEditor {...form.getInputProps('questions')} />
+      <QuestionsEditor
+        value={form.values.questions}
+        onChange={(questions) => form.setFieldValue('questions', questions)}
+        error={form.errors['questions']}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label={t('facility.postJob.positions')}

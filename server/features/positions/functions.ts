@@ -1,11 +1,11 @@
 import type { Job } from '#domain/nouns/job.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { countWaiting } from '#server/features/applications/functions.ts';
 import { notifyFacility, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
-import { countWaiting } from './jobEnds.ts';
-import { countHired } from './figuresSql.ts';
+import { countHired } from './sql.ts';
 
 /**
  * Counts how many a job has hired, under its lock. A job that states how many it wants is filled by the last of them; its

@@ -3,7 +3,7 @@ import { facilityReach } from '#server/features/reach/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { averageResponseDays, countApplications, countArrivals } from './figuresSql.ts';
+import { averageResponseDays, countApplications, countArrivals } from './sql.ts';
 
 export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds, days, skip }) => {
   const facility = personOf(work.actor);
