@@ -4,6 +4,7 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useFreshReadiness } from '#web/features/sharing/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
@@ -120,13 +121,20 @@ function NothingOpened() {
 
 function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
   const t = useMessages();
+  const mayRead = useMay('read');
   const [, change] = useAddressParams();
   const narrowing = ['q', 'job', 'status', 'state', 'years', 'verified', 'unanswered', 'id'];
   const clear = () => change(Object.fromEntries(narrowing.map((name) => [name, null])));
   return (
     <EmptyState
       title={t('facility.applicants.none')}
-      hint={t(narrowed ? 'facility.applicants.noneFiltered' : 'facility.applicants.noneYet')}
+      hint={t(
+        narrowed
+          ? 'facility.applicants.noneFiltered'
+          : mayRead
+            ? 'facility.applicants.noneYet'
+            : 'facility.applicants.noneGiven',
+      )}
       action={
         narrowed && (
           <Button variant="default" onClick={clear}>

@@ -54,9 +54,7 @@ const facility: readonly NavigationItem[] = [
 /** Without what a member's role does not include. */
 function facilityPages({ work_role }: Partial<Pick<User, 'work_role'>>): readonly NavigationItem[] {
   if (work_role !== 'reviewer' && work_role !== 'viewer') return facility;
-  return facility.filter(
-    ({ page }) => page !== 'Messages' && (page !== 'FacilityApplicants' || work_role === 'viewer'),
-  );
+  return facility.filter(({ page }) => page !== 'Messages');
 }
 
 const admin: readonly NavigationItem[] = [

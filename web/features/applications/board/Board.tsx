@@ -23,6 +23,9 @@ import { byStage, useBoard, useStageCounts } from './boardQueries.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
 import { useFocusOnMoved } from './useFocusOnMoved.ts';
 
+/** Nobody makes an offer here yet. */
+const columns = applicationStages.filter((stage) => stage !== 'offer');
+
 interface Props {
   /** What an application shows and offers once it has led to a hire. */
   renderAfterHire: (applicant: Applicant) => ReactNode;
@@ -42,6 +45,7 @@ export function Board({ renderAfterHire }: Props) {
   const askedId = useAskedId(actions);
   const selection = useSelection(`board ${job_id}`);
   const mayDecide = useMay('recruit');
+  const mayRead = useMay('read');
   const jobTitle = ({ job_title, application }: Applicant) =>
     job_title ?? application.job_title ?? t('facility.applicants.unknownJob');
   if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <BoardSkeleton />;
@@ -51,7 +55,11 @@ export function Board({ renderAfterHire }: Props) {
       <BoardJobs jobId={job_id} narrow={narrow} />
       {selected.length > 0 && mayDecide && <BulkBar selected={selected} selection={selection} />}
       {cards.length === 0 ? (
-        <EmptyState title={t('facility.applicants.none')} hint={t('facility.applicants.noneYet')} action={false} />
+        <EmptyState
+          title={t('facility.applicants.none')}
+          hint={t(mayRead ? 'facility.applicants.noneYet' : 'facility.applicants.noneGiven')}
+          action={false}
+        />
       ) : (
         <Columns
           cards={cards}
@@ -146,7 +154,7 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
     <>
       <StageLinks countOf={countOf} />
       <section className={classes['columns']} aria-label={t('board.title')}>
-        {applicationStages.map((stage) => (
+        {columns.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
@@ -190,7 +198,7 @@ function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
   };
   return (
     <nav className={classes['stages']} aria-label={t('board.stages')}>
-      {applicationStages.map((stage) => (
+      {columns.map((stage) => (
         <Button key={stage} variant="default" size="compact-md" onClick={() => show(stage)}>
           {t(`board.stage.${stage}`)}
           <Text span c="dimmed" ms={6}>
@@ -205,7 +213,7 @@ function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
 function BoardSkeleton() {
   return (
     <div className={classes['columns']} aria-busy>
-      {applicationStages.map((stage) => (
+      {columns.map((stage) => (
         <div key={stage} className={classes['column']}>
           <Skeleton height={28} mb="sm" />
           <Skeleton height={96} mb="xs" />

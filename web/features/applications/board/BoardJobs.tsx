@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { useJobChoice, useJobChoices } from '../applicantQueries.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ export function BoardJobs({ jobId, narrow }: Props) {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 250);
   const chosen = useJobChoice(jobId);
+  const mayDecide = useMay('recruit');
   const found = useJobChoices(text, isOpen);
   const shown = !chosen || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const data = [
@@ -38,9 +40,11 @@ export function BoardJobs({ jobId, narrow }: Props) {
         // The server has found them.
         filter={({ options }) => options}
       />
-      <Text fz="sm" c="dimmed" visibleFrom="sm">
-        {t('board.hint')}
-      </Text>
+      {mayDecide ? (
+        <Text fz="sm" c="dimmed" visibleFrom="sm">
+          {t('board.hint')}
+        </Text>
+      ) : null}
     </Group>
   );
 }
