@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createClient } from '#client/createClient.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
 import { look } from './support/look.ts';
-import { facilityAndNurses, member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
+import { colleague, facilityAndNurses, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -14,8 +11,9 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
   const { facility, nurse, second, job } = await facilityAndNurses(product);
   for (const { client } of [nurse, second])
     await client.functions.handleNewApplication({ job_id: job.id, cover: 'I have done this for years.' });
-  const recruiter = await colleague(product, facility, 'recruiter', 'Rosa Diaz');
-  const reviewer = await colleague(product, facility, 'reviewer', 'Vic Lund');
+  await facility.client.entities.MessageTemplate.create({ name: 'Thanks', body: 'Thank you, {first_name}.' });
+  const recruiter = await colleague(product, facility, 'recruiter');
+  const reviewer = await colleague(product, facility, 'reviewer');
   const [theirs, page] = [await pageOf(browser, facility), await pageOf(browser, recruiter)];
   for (const one of [theirs, page]) {
     await one.setViewportSize({ width: 1440, height: 900 });
@@ -57,11 +55,20 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
     await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
     await bar.getByRole('button', { name: 'Assign' }).click();
     await dialog.getByRole('combobox', { name: 'Reviewers' }).click();
-    await theirs.getByRole('option', { name: 'Vic Lund' }).click();
+    await theirs.getByRole('option', { name: 'Robin reviewer' }).click();
     // The list lies over the button until the field is left.
     await theirs.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(theirs.getByText('Reviewers of 1 applicant are saved.')).toBeVisible();
+    await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
+    await bar.getByRole('button', { name: 'Message' }).click();
+    await dialog.getByRole('combobox', { name: 'Template' }).click();
+    await theirs.getByRole('option', { name: 'Thanks' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Thank you, {first_name}.');
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+    await expect(theirs.getByText('Message sent to 1 person.')).toBeVisible();
+    const [thread] = await nurse.client.entities.Thread.list();
+    expect(thread?.last_message).toBe('Thank you, Noor.');
     await look(theirs, 'board');
   });
 
@@ -79,7 +86,7 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
     await desk.getByRole('textbox', { name: 'Text' }).fill('A steady hand.');
     await desk.getByRole('button', { name: 'Save' }).click();
     for (const one of [desk, theirs]) {
-      const note = one.getByRole('article', { name: 'Assessment, Vic Lund' });
+      const note = one.getByRole('article', { name: 'Assessment, Robin reviewer' });
       await expect(note).toContainText('Strong yes');
       await expect(note).toContainText('A steady hand.');
     }
@@ -120,17 +127,6 @@ test('the board opens with the counts and the first cards, and a stage shows mor
   await expect(cards(page, 'New')).toHaveCount(40);
   await look(page, 'board-at-scale');
 });
-
-async function colleague(product: Product, facility: Member, role: WorkRole, full_name: string): Promise<Member> {
-  const person = await member(product, 'facility', { full_name });
-  await product.run('tests/support/joinFacility.ts', facility.user.id, person.user.id, role);
-  // What was known of the session before is forgotten.
-  const { access_token: token } = await createClient({ serverUrl: product.address }).auth.login(
-    person.email,
-    'seven ducks on a pond',
-  );
-  return { ...person, token, client: createClient({ serverUrl: product.address, token }) };
-}
 
 function cards(page: Page, stage: string) {
   return page.getByRole('region', { name: new RegExp(`^${stage} `) }).locator('[data-card]');

@@ -10,7 +10,7 @@ test('6: a viewer reads the applicants and is offered nothing to do with them', 
   const viewer = await colleague(product, facility, 'viewer');
   const page = await pageOf(browser, viewer);
   await visit(page, '/facility-dashboard');
-  await expect(page.getByText('Mercy Hospital')).toBeVisible();
+  await expect(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review Applications' }).first()).toBeVisible();
   for (const name of ['Post a Job', 'Messages', 'Edit profile'])
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
@@ -38,7 +38,7 @@ test('5: a reviewer sees none of the applicants until one is given to them', asy
   const reviewer = await colleague(product, facility, 'reviewer');
   const page = await pageOf(browser, reviewer);
   await visit(page, '/facility-dashboard');
-  await expect(page.getByText('Mercy Hospital')).toBeVisible();
+  await expect(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await visit(page, '/facility-applicants');
   await expect(page.getByRole('main')).toContainText('No');

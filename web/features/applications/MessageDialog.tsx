@@ -1,7 +1,8 @@
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { templateWords } from '#domain/site/workspace.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
+import { useTemplates } from '#web/features/workspace/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 
@@ -29,6 +30,7 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Text mb="sm">{names}</Text>
+      <TemplateChoice onChoose={(text) => setBody((typed) => (typed.trim() === '' ? text : `${typed}\n\n${text}`))} />
       <Textarea
         label={t('facility.bulk.message')}
         description={`${t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
@@ -49,5 +51,22 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
         </Button>
       </ButtonRow>
     </Modal>
+  );
+}
+
+/** Puts a template of the facility into the message, behind what is typed already. Without one there is nothing to choose. */
+function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
+  const t = useMessages();
+  const { data: templates = [] } = useTemplates();
+  if (templates.length === 0) return null;
+  return (
+    <Select
+      mb="sm"
+      label={t('facility.bulk.template')}
+      placeholder={t('facility.bulk.templateNone')}
+      data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      value={null}
+      onChange={(chosen) => onChoose(templates.find(({ id }) => id === chosen)?.body ?? '')}
+    />
   );
 }
