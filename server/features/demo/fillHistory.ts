@@ -17,6 +17,7 @@ import type { Services } from '#server/platform/services.ts';
 import { today, todayOf } from '#server/platform/today.ts';
 import {
   demoApplications,
+  demoInterview,
   demoNews,
   demoPosts,
   demoReport,
@@ -64,6 +65,7 @@ export async function fillHistory(services: Services): Promise<void> {
       ),
   };
   await apply(demo);
+  await invite(demo);
   await talk(demo);
   await review(demo);
   for (const news of demoNews) await tell(demo, news);
@@ -135,6 +137,38 @@ async function apply(demo: Demo): Promise<void> {
       read: decided > 48,
     });
   }
+}
+
+/** Times for an interview, which the clinician has not chosen from yet. */
+async function invite(demo: Demo): Promise<void> {
+  const { clinician, job: title, age, days, ...interview } = demoInterview;
+  const [person, job] = [demo.person(clinician), demo.job(title)];
+  const [application] = await demo.repo.find('Application', { job_id: job.id, applicant_id: person.id }, { limit: 1 });
+  const facility_name = job.facility_name ?? '';
+  await add(demo, 'Interview', age, {
+    ...interview,
+    facility_id: job.facility_id,
+    facility_name,
+    clinician_id: person.id,
+    clinician_name: person.full_name,
+    application_id: application!.id,
+    job_id: job.id,
+    job_title: job.title,
+    host_id: job.facility_id,
+    host_name: facility_name,
+    slots: days.map((day) => ({ starts_at: `${addDays(today(demo.services), day)}T16:00:00.000Z` })),
+  });
+  await demo.repo.update('Application', application!.id, { has_interview: true });
+  await addNews(demo, person.id, {
+    type: 'interview',
+    age,
+    ...told(
+      sayNews('interview.title.proposed'),
+      sayNews('interview.body.proposed', { facility: facility_name, job: job.title }),
+    ),
+    link: pageHref('Schedule'),
+    read: false,
+  });
 }
 
 async function talk(demo: Demo): Promise<void> {

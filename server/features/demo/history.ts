@@ -150,6 +150,18 @@ export interface DemoNews {
   read: boolean;
 }
 
+export const demoInterview = {
+  clinician: 'amara',
+  job: 'Wound care nurse',
+  age: 18,
+  kind: 'phone',
+  minutes: 30,
+  time_zone: 'America/New_York',
+  /** From today on. */
+  days: [3, 4, 6],
+  message: 'I will call you. Twenty minutes are enough, half an hour if you have questions.',
+} as const;
+
 /** What is told of applications, messages and reviews follows from those; this is the rest. */
 export const demoNews: readonly DemoNews[] = [
   {

@@ -33,7 +33,7 @@ afterEach(async () => {
 test('the first start makes everything, says where it is and who may log in; SIGTERM ends all of it', async () => {
   const program = await start({ DATA_DIR: dataDir });
   expect(program.said()).toContain('admin@demo.openlocum.example');
-  expect(program.said().match(/@demo\.openlocum\.example/g)).toHaveLength(9);
+  expect(program.said().match(/@demo\.openlocum\.example/g)).toHaveLength(11);
   expect(await (await fetch(`${program.address}/healthz`)).json()).toEqual({ status: 'ok' });
   expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
   expect(await program.end('SIGTERM')).toBe(0);
