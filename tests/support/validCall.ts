@@ -122,6 +122,8 @@ const newAddress = () => `valid-call-${++addresses}@example.org`;
 /** Calls that need something to have happened before. */
 const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
   ...interviewCalls,
+  updateMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix), work_role: 'viewer' } }),
+  removeMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix) } }),
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
   verifyOtp: async (app) => {
     const email = newAddress();
@@ -280,4 +282,8 @@ function subjectOf(subjects: readonly Subject[], entity: EntityName): Subject {
 
 function filled(path: string, known: Known): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? 'nothing'));
+}
+
+async function memberIn({ subjects }: MatrixData): Promise<string> {
+  return (await subjects.find(({ entity }) => entity === 'Member')!.row()).id;
 }

@@ -16,7 +16,7 @@ export const countPositions: Reaction<'Application'> = async (work, { before, af
   const job_id = (after ?? before)!.job_id;
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1, lock: 'update' });
   if (!job) return;
-  const positions_filled = await countHired(work.tx, job_id);
+  const positions_filled = await countHired(work.tx, job);
   const isFilled = job.status === 'active' && job.positions !== null && positions_filled >= job.positions;
   await work.system.update('Job', job_id, { positions_filled, ...(isFilled ? { status: 'filled' } : {}) });
   if (isFilled) await tellFilled(work, job, positions_filled);

@@ -40,7 +40,7 @@ const needsMore = [
     'confirmPostingsOfMail',
   ],
   // Something another person asked for, or did, before.
-  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport', 'clearNpi', 'clearNumber'],
+  ...['completeDeletion', 'revokeSession', 'undoShortlist', 'answerReport', 'clearNpi', 'clearNumber', 'joinFacility'],
   // A second factor.
   ...['resetSecondFactor', 'secondFactorLogIn', 'secondFactorStep', 'passkeyOptions', 'confirmAuthenticator'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'beginConfirmation', 'removeAuthenticator'],

@@ -12,8 +12,6 @@ create index jobs_early on jobs (id) where is_early;
 alter table applications
   add column answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array');
 
-create index applications_hired_of_job on applications (job_id) where status = 'hired';
-
 update jobs set positions_filled = hired.count
 from (select job_id, count(*) from applications where status = 'hired' group by job_id) hired
 where hired.job_id = jobs.id;
