@@ -21,7 +21,7 @@ import { ZonedTime } from './ZonedTime.tsx';
 export function FacilityInterview({ application }: { application: Application }) {
   const t = useInterviewWords();
   const recruits = useMay('recruit');
-  const { data: interview, error, refetch } = useInterviewOf(application.id);
+  const { data: interview, error, refetch } = useInterviewOf(application);
   if (error && interview === undefined)
     return <ErrorState title={t('interviews.error')} error={error} onRetry={refetch} />;
   if (interview === undefined) return null;

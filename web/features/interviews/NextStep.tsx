@@ -17,7 +17,7 @@ import { ZonedTime } from './ZonedTime.tsx';
 
 /** What a clinician's application waits for, on its card. */
 export function NextStep({ application }: { application: Application }) {
-  const { data: interview } = useInterviewOf(application.id);
+  const { data: interview } = useInterviewOf(application);
   return interview && interview.status !== 'cancelled' ? <InterviewStep interview={interview} /> : null;
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
@@ -11,14 +12,20 @@ const interviewKeys = {
   newest: (applicationId: string) => ['Interview', 'newest', applicationId],
 } as const;
 
-/** The newest interview of an application, which alone may be open; null without one. Kept live by socket. */
-export function useInterviewOf(applicationId: string) {
+/**
+ * The newest interview of an application, which alone may be open; null without one. Kept live by socket. Whoever is offered
+ * times is shortlisted with that: before, nothing is asked.
+ */
+export function useInterviewOf({ id, status }: Pick<Application, 'id' | 'status'>) {
   const client = useClient();
-  useFreshQueries('Interview', interviewKeys.newest(applicationId));
-  return useQuery({
-    queryKey: interviewKeys.newest(applicationId),
-    queryFn: () => loadNewest(client, applicationId),
+  useFreshQueries('Interview', interviewKeys.newest(id));
+  const mayHaveOne = status !== 'pending' && status !== 'reviewed';
+  const query = useQuery({
+    queryKey: interviewKeys.newest(id),
+    queryFn: () => loadNewest(client, id),
+    enabled: mayHaveOne,
   });
+  return { ...query, data: mayHaveOne ? query.data : null };
 }
 
 /** Of several applications, as one list shows them, in one request; an application has seldom more than one interview. */
