@@ -236,7 +236,7 @@ test('applying: a login on the way, a letter that must not be empty, one request
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
   await expect(page.getByText("You've already applied").first()).toBeVisible();
   await expect(page.getByRole('status').getByText('Pending', { exact: true })).toBeVisible();
-  expect(sent).toEqual({ job_id: id, cover, proposed_rate: null, source: null, share_credentials: false });
+  expect(sent).toEqual({ job_id: id, cover, proposed_rate: null, source: null, share_credentials: false, answers: {} });
   await look(page, 'job-detail-applied');
 
   const [application] = await facility.client.entities.Application.filter({ job_id: id });
