@@ -6,6 +6,8 @@ import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
+const kinds = notificationTypes.length;
+
 test('news arrives by itself, is read by opening it, and all at once by one request', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
@@ -13,9 +15,9 @@ test('news arrives by itself, is read by opening it, and all at once by one requ
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await look(page, 'notifications-empty');
   await tell(product, nurse);
-  await expect(page.getByRole('tab', { name: 'All (10)' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Notifications, 10 unread' })).toBeVisible();
-  await expect(page.getByText('New', { exact: true })).toHaveCount(10);
+  await expect(page.getByRole('tab', { name: `All (${kinds})` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Notifications, ${kinds} unread` })).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(kinds);
   await look(page, 'notifications-full');
 
   await page.getByRole('link', { name: 'News of new_job_match' }).click();
@@ -23,9 +25,9 @@ test('news arrives by itself, is read by opening it, and all at once by one requ
   // Leaving the page at once would take the request back.
   await expect.poll(() => nurse.client.entities.Notification.count({ read: true })).toBe(1);
   await visit(page, '/notifications?tab=unread');
-  await expect(page.getByRole('tab', { name: 'Unread (9)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Unread (${kinds - 1})` })).toBeVisible();
   await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
-  await expect(page.getByRole('tab', { name: 'Unread (8)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Unread (${kinds - 2})` })).toBeVisible();
 
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +35,7 @@ test('news arrives by itself, is read by opening it, and all at once by one requ
   });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText("You're all caught up!")).toBeVisible();
-  await page.getByRole('tab', { name: 'All (9)' }).click();
+  await page.getByRole('tab', { name: `All (${kinds - 1})` }).click();
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   // The list shows it before the request leaves.
   await expect.poll(() => nurse.client.entities.Notification.count({ read: false })).toBe(0);
@@ -45,13 +47,13 @@ test('what could not be marked or deleted comes back, and the reader hears of it
   await tell(product, nurse);
   const page = await pageOf(browser, nurse);
   await visit(page, '/notifications');
-  await expect(page.getByText('New', { exact: true })).toHaveCount(10);
+  await expect(page.getByText('New', { exact: true })).toHaveCount(kinds);
   await page.route(/entities\/Notification/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText('New', { exact: true })).toHaveCount(10);
+  await expect(page.getByText('New', { exact: true })).toHaveCount(kinds);
   await page.getByRole('button', { name: /^Delete.*News of new_review/ }).click();
   await expect(page.getByText('News of new_review')).toBeVisible();
 });
@@ -61,11 +63,11 @@ test('older news is loaded when asked for', async ({ browser, product }) => {
   for (let round = 0; round < 5; round++) await tell(product, nurse);
   const page = await pageOf(browser, nurse);
   await visit(page, '/notifications');
-  await expect(page.getByRole('tab', { name: 'All (50)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `All (${5 * kinds})` })).toBeVisible();
   await expect(page.getByText('9+')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(30);
   await page.getByRole('button', { name: 'Show earlier notifications' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(50);
+  await expect(page.getByRole('listitem').filter({ hasText: 'News of' })).toHaveCount(5 * kinds);
 });
 
 /** One piece of news of every type. */
