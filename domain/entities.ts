@@ -2,6 +2,7 @@ import { Application } from '#domain/nouns/application.ts';
 import { AppLog } from '#domain/nouns/appLog.ts';
 import { Check } from '#domain/nouns/check.ts';
 import { Conversation } from '#domain/nouns/conversation.ts';
+import { Assignment } from '#domain/nouns/assignment.ts';
 import { Document } from '#domain/nouns/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
 import { Interview } from '#domain/nouns/interview.ts';
@@ -11,7 +12,9 @@ import { MessageTemplate } from '#domain/nouns/messageTemplate.ts';
 import { Message } from '#domain/nouns/message.ts';
 import { Note } from '#domain/nouns/note.ts';
 import { Notification } from '#domain/nouns/notification.ts';
+import { Offer } from '#domain/nouns/offer.ts';
 import { Post } from '#domain/nouns/post.ts';
+import { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
 import { Report } from '#domain/nouns/report.ts';
 import { Review } from '#domain/nouns/review.ts';
 import { SavedJob } from '#domain/nouns/savedJob.ts';
@@ -32,6 +35,9 @@ export const entities = {
   Application,
   Note,
   Interview,
+  Offer,
+  Assignment,
+  ReadinessSheet,
   Document,
   Check,
   Post,

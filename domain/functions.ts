@@ -6,6 +6,7 @@ import * as agent from '#domain/nouns/agentFunctions.ts';
 import * as answer from '#domain/nouns/answerFunctions.ts';
 import * as applicant from '#domain/nouns/applicantFunctions.ts';
 import * as application from '#domain/nouns/applicationFunctions.ts';
+import * as assignment from '#domain/nouns/assignmentFunctions.ts';
 import * as calendar from '#domain/nouns/calendarFunctions.ts';
 import * as check from '#domain/nouns/checkFunctions.ts';
 import * as deletion from '#domain/nouns/deletionFunctions.ts';
@@ -22,6 +23,7 @@ import * as jobView from '#domain/nouns/jobViewFunctions.ts';
 import * as mail from '#domain/nouns/mailFunctions.ts';
 import * as note from '#domain/nouns/noteFunctions.ts';
 import * as notification from '#domain/nouns/notificationFunctions.ts';
+import * as offer from '#domain/nouns/offerFunctions.ts';
 import * as ownData from '#domain/nouns/ownDataFunctions.ts';
 import * as passport from '#domain/nouns/passportFunctions.ts';
 import * as pay from '#domain/nouns/payFunctions.ts';
@@ -29,6 +31,7 @@ import * as personRecord from '#domain/nouns/personRecordFunctions.ts';
 import * as privacy from '#domain/nouns/privacyFunctions.ts';
 import * as profileView from '#domain/nouns/profileViewFunctions.ts';
 import * as push from '#domain/nouns/pushFunctions.ts';
+import * as readiness from '#domain/nouns/readinessFunctions.ts';
 import * as report from '#domain/nouns/reportFunctions.ts';
 import * as savedSearch from '#domain/nouns/savedSearchFunctions.ts';
 import * as screening from '#domain/nouns/screeningFunctions.ts';
@@ -53,6 +56,7 @@ const modules = [
   answer,
   applicant,
   application,
+  assignment,
   calendar,
   check,
   deletion,
@@ -69,6 +73,7 @@ const modules = [
   mail,
   note,
   notification,
+  offer,
   ownData,
   passport,
   pay,
@@ -76,6 +81,7 @@ const modules = [
   privacy,
   profileView,
   push,
+  readiness,
   report,
   savedSearch,
   screening,

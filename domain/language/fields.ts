@@ -163,6 +163,11 @@ export function optionalDay(): Field<string | null> {
   return { kind: 'day', ...optional, column: 'date' };
 }
 
+/** The same where there must be one. */
+export function day(): Field<string> {
+  return { kind: 'day', ...needed, column: 'date' };
+}
+
 /** The id of a row of another entity. */
 export function ref(entity: string): Field<string> {
   return { kind: 'id', ...needed, references: entity };

@@ -69,7 +69,7 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
   },
   flag: ({ nullable }) => (nullable ? z.boolean().nullable() : z.boolean()),
   instant: () => z.iso.datetime({ offset: true }).nullable(),
-  day: () => z.preprocess(blankToNull, z.iso.date().nullable()),
+  day: ({ nullable }) => (nullable ? z.preprocess(blankToNull, z.iso.date().nullable()) : z.iso.date()),
   record({ max, nullable }) {
     const text = max === undefined ? undefined : z.string().max(max);
     const one = text ? z.record(text, text) : z.record(z.string(), z.unknown());

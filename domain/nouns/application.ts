@@ -17,6 +17,7 @@ import {
 import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStages } from '#domain/site/applicationStages.ts';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import { keptHireReasons, offerLimits } from '#domain/site/offerVocabulary.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
 import { answers } from './jobQuestion.ts';
 import { ofFacility } from './ofFacility.ts';
@@ -101,11 +102,14 @@ export const Application = entity({
     reviewer_ids: refs(applicationLimits.reviewers),
     /** Who of the facility made the last step; null when the applicant did. */
     moved_by: optionalRef('User'),
+    /** Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was accepted. */
+    hire_reason: optionalChoice(keptHireReasons),
+    hire_note: optionalText(offerLimits.note),
   },
   generated: ['stage'],
   quiet: ['tags', 'reviewer_ids'],
   views: [
-    { name: 'party', rule: theirs, fields: [...shown, 'tags', 'reviewer_ids', 'moved_by'] },
+    { name: 'party', rule: theirs, fields: [...shown, 'tags', 'reviewer_ids', 'moved_by', 'hire_reason', 'hire_note'] },
     { name: 'own', rule: { mine: 'applicant_id' }, fields: shown },
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
   ],
@@ -134,6 +138,8 @@ export const Application = entity({
     'tags',
     'reviewer_ids',
     'moved_by',
+    'hire_reason',
+    'hire_note',
   ],
   transitions: {
     field: 'status',

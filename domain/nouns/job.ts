@@ -34,6 +34,7 @@ import type { FieldError } from '#domain/language/errors.ts';
 import type { Said } from '#domain/language/said.ts';
 import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/site/pay.ts';
 import type { PayExemption } from '#domain/site/payDuty.ts';
+import { dayOneFields } from './dayOne.ts';
 import { questions } from './jobQuestion.ts';
 import { ofFacility } from './ofFacility.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
@@ -64,6 +65,13 @@ const writable = [
   'practice_states',
   'schedule_json',
   'emr',
+  'unit',
+  'ratio',
+  'floating',
+  'floating_note',
+  'orientation_minutes',
+  'orientation_paid',
+  'chart_access',
   'site_id',
   'positions',
   'questions',
@@ -145,6 +153,7 @@ export const Job = entity({
     practice_states: choices(states),
     schedule_json: scheduleText,
     emr: optionalText(80),
+    ...dayOneFields,
     /** The site of the work, one of the facility's. */
     site_id: optionalRef('Site'),
     /** How many people are wanted; null where that is not stated. */
@@ -178,6 +187,7 @@ export const Job = entity({
     is_owner_active: flag(true),
   },
   hidden: ['is_owner_active', 'pay_duty_rules', 'is_early', 'early_ids'],
+  unlisted: ['unit', 'ratio', 'floating', 'floating_note', 'orientation_minutes', 'orientation_paid', 'chart_access'],
   views: [
     {
       name: 'own',

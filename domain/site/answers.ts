@@ -245,6 +245,17 @@ export const answers = {
   interviewSettled: 'It has been said already how this interview went',
   zoneInUse: 'An interview is booked at this site, so its time zone stays until then',
   noCalendar: 'There is no such calendar',
+  offerStartPast: 'Must not be before today at the site',
+  offerPermanentEnd: 'A permanent position has no last day',
+  offerEndBeforeStart: 'Must not be before the first day',
+  offerExpiry: 'Choose an end from {hours} hour to {days} days from now',
+  offerOver: 'This application has ended, so there is nothing to offer',
+  openOffer: 'Another offer waits for an answer. Send this one in its place, or take the other back first.',
+  tooManyOffers: 'There are at most {max} versions of an offer for one application',
+  offerExpired: 'This offer ended on {date}. Ask {facility} to send it again.',
+  termsChanged: 'The terms have changed since you opened them. Read the new version first.',
+  dayOneMissing: 'Add this to the job or its first-day sheet: whoever reads the offer has to know it',
+  lastDayWithin: 'Choose a day of the assignment',
   readStaysRead: 'A notification that was read stays read',
 } as const;
 

@@ -15,6 +15,7 @@ const reaches = {
   new_talent_match: ['facility'],
   posting_due: ['facility'],
   interview: ['clinician', 'facility'],
+  offer: ['clinician', 'facility'],
 } as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
 
 export type NotificationType = keyof typeof reaches;
@@ -243,6 +244,7 @@ export const newsTexts = {
   'push.doc_rejected': 'News about a document or a report',
   'push.posting_due': 'News about your postings',
   'push.interview': 'News about an interview',
+  'push.offer': 'News about an offer',
   'push.test.title': 'It works',
   'push.test.body': 'Messages from OpenLocum arrive in this browser.',
   'push.device': '{browser} on {system}',

@@ -17,6 +17,7 @@ const pictures = {
   new_talent_match: 'Clinician match',
   posting_due: 'Your postings',
   interview: 'Interview',
+  offer: 'Offer',
 } as const;
 
 test('each piece of news has the picture of its type, title, text and time; a click on it reads it', async ({

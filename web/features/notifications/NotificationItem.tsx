@@ -12,6 +12,7 @@ import {
   IconMessage,
   IconProgressCheck,
   IconRosetteDiscountCheck,
+  IconSignature,
   IconStar,
   IconTrash,
   IconUserSearch,
@@ -93,4 +94,5 @@ const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   new_talent_match: IconUserSearch,
   posting_due: IconHourglass,
   interview: IconCalendar,
+  offer: IconSignature,
 };

@@ -1,0 +1,113 @@
+import { entity, type Row } from '#domain/language/entity.ts';
+import {
+  choice,
+  day,
+  flag,
+  integer,
+  optionalChoice,
+  optionalDay,
+  optionalInteger,
+  optionalRef,
+  optionalText,
+  ref,
+  text,
+  withInitial,
+  zone,
+} from '#domain/language/fields.ts';
+import {
+  assignmentEndReasons,
+  assignmentKinds,
+  assignmentStatuses,
+  engagements,
+  offerLimits,
+} from '#domain/site/offerVocabulary.ts';
+import { userRoles } from '#domain/site/vocabulary.ts';
+import { ofFacility } from './ofFacility.ts';
+
+const byEither = { any: [ofFacility('recruit'), { mine: 'clinician_id' }] } as const;
+
+const shown = [
+  'facility_id',
+  'facility_name',
+  'clinician_id',
+  'clinician_name',
+  'site_id',
+  'application_id',
+  'job_id',
+  'offer_id',
+  'title',
+  'kind',
+  'engagement',
+  'time_zone',
+  'starts_on',
+  'ends_on',
+  'status',
+  'ended_side',
+  'end_reason',
+  'end_note',
+  'last_day',
+  'break_minutes',
+  'break_paid',
+  'facility_notice_hours',
+  'facility_pays_minutes',
+  'clinician_notice_hours',
+] as const;
+
+/**
+ * Begun by `acceptOffer`, ended by `endAssignment`. It holds what shifts will need of the terms in force and no pay, so that
+ * whoever signs hours need not see wages.
+ */
+export const Assignment = entity({
+  name: 'Assignment',
+  table: 'assignments',
+  summary: 'The engagement that an accepted offer begins',
+  fields: {
+    facility_id: ref('User'),
+    facility_name: text(120),
+    clinician_id: ref('User'),
+    clinician_name: text(120),
+    site_id: optionalRef('Site'),
+    application_id: ref('Application'),
+    job_id: ref('Job'),
+    /** The terms in force. */
+    offer_id: ref('Offer'),
+    title: text(150),
+    kind: choice(assignmentKinds),
+    engagement: choice(engagements),
+    /** Of the place: its days are days there. */
+    time_zone: zone(),
+    starts_on: day(),
+    ends_on: optionalDay(),
+    status: withInitial(choice(assignmentStatuses), 'open'),
+    /** Who ended or cancelled it; null where its end came. */
+    ended_side: optionalChoice(userRoles),
+    end_reason: optionalChoice(assignmentEndReasons),
+    end_note: optionalText(offerLimits.note),
+    last_day: optionalDay(),
+    /** An unpaid or paid break of each shift; null where the terms say nothing. */
+    break_minutes: optionalInteger(0, offerLimits.breakMinutes),
+    break_paid: flag(false),
+    facility_notice_hours: integer(0, offerLimits.noticeHours),
+    facility_pays_minutes: integer(0, offerLimits.paidMinutes),
+    clinician_notice_hours: integer(0, offerLimits.noticeHours),
+  },
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: shown },
+    { name: 'own', rule: { mine: 'clinician_id' }, fields: shown },
+    { name: 'party', rule: ofFacility('seat'), fields: shown },
+  ],
+  create: { rule: 'nobody', fields: [] },
+  update: [],
+  delete: 'nobody',
+  transitions: {
+    field: 'status',
+    initial: 'open',
+    allowed: [
+      { from: ['open'], to: 'ended', by: byEither },
+      // Before its first day.
+      { from: ['open'], to: 'cancelled', by: byEither },
+    ],
+  },
+});
+
+export type Assignment = Row<typeof Assignment>;

@@ -1,0 +1,100 @@
+/** What an offer may be, and what may become of it and of the assignment that it begins. */
+export const offerStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const;
+export const assignmentKinds = ['per_diem', 'contract', 'permanent'] as const;
+/** As the facility states it: an employee (W-2), or an independent contractor (1099). */
+export const engagements = ['employee', 'contractor'] as const;
+export const assignmentStatuses = ['open', 'ended', 'cancelled'] as const;
+
+/** What an amount of an offer is for. */
+export const offerPayUnits = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
+export const differentialKinds = [
+  'night',
+  'evening',
+  'weekend',
+  'holiday',
+  'charge',
+  'on_call',
+  'call_back',
+  'other',
+] as const;
+export const stipendPeriods = ['once', 'day', 'week', 'month'] as const;
+/** For which hours are guaranteed and shifts may be called off. */
+export const agreedPeriods = ['week', 'two_weeks', 'assignment'] as const;
+
+/** Whether one may be sent to other units, and when charts can be opened. */
+export const floatingChoices = ['none', 'same_specialty', 'any'] as const;
+export const chartAccessChoices = ['before_start', 'first_shift', 'none'] as const;
+
+export const declineReasons = ['pay', 'schedule', 'location', 'accepted_elsewhere', 'personal', 'other'] as const;
+export const withdrawReasons = ['position_filled', 'budget', 'mistake', 'other'] as const;
+/** With those that the server alone gives: the application ended, or somebody closed their account. */
+export const offerEndReasons = [
+  'pay',
+  'schedule',
+  'location',
+  'accepted_elsewhere',
+  'personal',
+  'position_filled',
+  'budget',
+  'mistake',
+  'other',
+  'application_closed',
+  'account_closed',
+] as const;
+
+/** Why an assignment ends. Of the last six nothing is ever counted against anybody. */
+export const assignmentReasons = [
+  'completed',
+  'low_census',
+  'budget',
+  'clinician_left',
+  'not_a_fit',
+  'other',
+  'sickness',
+  'family_emergency',
+  'bereavement',
+  'disaster',
+  'unsafe_assignment',
+  'unit_closed_infection',
+] as const;
+export const assignmentEndReasons = [...assignmentReasons, 'account_closed'] as const;
+
+/** Why somebody was hired without an offer here; `unstated` where whoever hired did not say. */
+export const hireReasons = ['terms_outside', 'existing_contract', 'other'] as const;
+export const keptHireReasons = [...hireReasons, 'unstated'] as const;
+
+/** What a conflict says in `extra_data.reason`. */
+export const offerConflicts = ['open_offer', 'changed', 'expired', 'too_many', 'account_closed'] as const;
+
+export type OfferStatus = (typeof offerStatuses)[number];
+export type AssignmentKind = (typeof assignmentKinds)[number];
+export type OfferPayUnit = (typeof offerPayUnits)[number];
+export type OfferConflict = (typeof offerConflicts)[number];
+
+/** Money in whole cents of US dollars, times in minutes, texts in characters. */
+export const offerLimits = {
+  /** Versions for one application. */
+  versions: 99,
+  cents: 100_000_000,
+  /** Of an amount per hour. */
+  hourlyCents: 1_000_000,
+  differentials: 8,
+  stipends: 6,
+  label: 80,
+  overtime: 300,
+  pattern: 300,
+  benefits: 2000,
+  other: 4000,
+  shiftMinutes: { min: 15, max: 4320 },
+  shiftsPerWeek: 14,
+  breakMinutes: 480,
+  guaranteedMinutes: 1_000_000,
+  noticeHours: 336,
+  paidMinutes: 1440,
+  calledOffShifts: 99,
+  /** How long an offer stands: hours at least, days at most, hours unless the facility says otherwise, and below which it is warned. */
+  expiry: { minHours: 1, maxDays: 30, usualHours: 72, shortHours: 24 },
+  name: { min: 2, max: 100 },
+  note: 500,
+  orientationMinutes: 100_000,
+} as const;
