@@ -3,7 +3,6 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { proposeInterview } from '#domain/nouns/interviewFunctions.ts';
 import type { WorkRole } from '#domain/site/workspace.ts';
 import { newJob } from './newJob.ts';
-import type { Chosen } from './people.ts';
 import { testApp, type Person, type TestApp } from './testApp.ts';
 import type { Parts } from './testServices.ts';
 
@@ -26,13 +25,10 @@ export interface Hiring {
   close(): Promise<void>;
 }
 
-export async function hiring(now: string, parts: Parts = {}): Promise<Hiring> {
+export async function hiring(now: string, parts: Parts = {}, settings: Record<string, string> = {}): Promise<Hiring> {
   const house = { now: new Date(now) } as Hiring;
-  house.app = await testApp({}, { ...parts, clock: () => house.now });
-  house.member = (facility, work_role, site_ids = []) => {
-    const seat = { works_for: facility.user.id, work_role, work_site_ids: [...site_ids] } satisfies Chosen;
-    return house.app.people.newcomer({ user_role: 'facility', ...seat });
-  };
+  house.app = await testApp(settings, { ...parts, clock: () => house.now });
+  house.member = (facility, work_role, site_ids) => house.app.people.member(facility, work_role, site_ids);
   house.apply = async (clinician, facility, title = 'Night nurse') => {
     const { id: job_id } = await facility.client.entities.Job.create({ ...newJob, title });
     const { application } = await clinician.client.functions.handleNewApplication({ job_id, cover: 'Hello' });

@@ -4,7 +4,7 @@ import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
-import { notify } from '#server/features/notifications/functions.ts';
+import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
 import type { Work } from '#server/platform/work.ts';
 import { calendarPart, linkFor } from './calendarEvent.ts';
@@ -31,40 +31,35 @@ export async function tellHost(
   id = interview.host_id,
 ): Promise<void> {
   const [host] = await work.system.find('User', { id }, { limit: 1 });
-  if (host && belongs(host, interview, 'review')) await tell(work, interview, host, news);
+  const mayReview = host?.is_active && allows(ofFacility('review'), actorOf(host), { ...interview });
+  if (mayReview) await tell(work, interview, host, news);
 }
 
-/** Whoever recruits for the facility at that site, and the host. */
+/** The host, and whoever recruits for the facility at that site. */
 export async function tellFacility(work: Work, interview: Interview, news: InterviewNews): Promise<void> {
-  const { facility_id: id, host_id } = interview;
-  const account = await work.system.find('User', { id }, { limit: 1 });
-  const members = await work.system.find('User', { works_for: id });
-  const recruiters = [...account, ...members].filter((one) => belongs(one, interview, 'recruit'));
-  for (const reader of recruiters) if (reader.id !== host_id) await tell(work, interview, reader, news);
   await tellHost(work, interview, news);
+  // Who has been told as the host, with what a calendar needs, is not told again.
+  const { facility_id, site_id } = interview;
+  const readers = { facility_id, site_id, right: 'recruit' } as const;
+  await notifyFacility(work, readers, draftOf(interview, 'facility', news));
 }
 
-function belongs(person: User, interview: Interview, may: 'recruit' | 'review'): boolean {
-  return person.is_active && allows(ofFacility(may), actorOf(person), { ...interview });
-}
-
-async function tell(
-  work: Work,
-  interview: Interview,
-  reader: User,
-  { what, copy, calendar }: InterviewNews,
-): Promise<void> {
-  const { id, clinician_id, sequence } = interview;
-  const side = reader.id === clinician_id ? 'clinician' : 'facility';
-  const { mail, ...words } = copy(side);
+async function tell(work: Work, interview: Interview, reader: User, news: InterviewNews): Promise<void> {
+  const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
+  const draft = draftOf(interview, side, news);
+  const { calendar } = news;
   const takesPart = side === 'clinician' || reader.id === calendar?.of.host_id;
   const part = calendar && takesPart && calendarPart(work.services, calendar.method, calendar.of, reader);
-  await notify(work, {
-    ...words,
-    mail: part ? { ...mail, calendar: part } : mail,
-    user_id: reader.id,
+  const mail = part ? { ...draft.mail, calendar: part } : draft.mail;
+  await notify(work, { ...draft, mail, user_id: reader.id });
+}
+
+function draftOf(interview: Interview, side: UserRoleName, { what, copy }: InterviewNews) {
+  const { id, sequence } = interview;
+  return {
+    ...copy(side),
     type: 'interview',
     link: linkFor(interview, side),
     event_key: `interview:${id}:${what}:${sequence}`,
-  });
+  } as const;
 }
