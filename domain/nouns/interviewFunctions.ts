@@ -19,6 +19,7 @@ const eitherSide = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'r
 /**
  * Offers a clinician times, or other ones: `interview_id` is the open one of the application. Who was not shortlisted is.
  * 409 CONFLICT: open_interview, changed, account_closed. 409 WRONG_STEP for an application or an interview that has ended.
+ * 429 RATE_LIMITED after six times within a day for one application.
  */
 export const proposeInterview = contract({
   name: 'proposeInterview',

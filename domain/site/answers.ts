@@ -234,6 +234,7 @@ export const answers = {
   siteUnknown: 'Choose one of your sites that is open',
   timeZoneNeeded: 'Choose the time zone in which these times are shown',
   slotsWithin: 'Choose times from now on, within {days} days',
+  tooManyProposals: 'You have offered this applicant times {count} times within a day. Please wait for an answer.',
   slotTwice: 'Each time can be offered once',
   slotNotOffered: 'This time was not offered',
   slotPast: 'This time has passed. Please choose another one.',

@@ -28,6 +28,8 @@ export type InterviewConflict = (typeof interviewConflicts)[number];
 export const interviewLimits = {
   /** Times offered at once. */
   slots: 12,
+  /** How often within a day times are offered for one application: each time the applicant gets news. */
+  proposals: 6,
   /** Days ahead that a time may be offered for. */
   days: 90,
   /** How long an interview is. */

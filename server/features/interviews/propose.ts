@@ -15,6 +15,7 @@ import { interviewLimits, openInterviewStatuses } from '#domain/site/interviewVo
 import { sayNews } from '#domain/site/news.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
+import { limitProposals } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts';
@@ -29,6 +30,7 @@ export const proposeInterview = implement(proposeInterviewContract, async (work,
   const current = await currentOf(work, application, input);
   const scope = await scopeOf(work, application);
   const offered = await readOffer(work, application, input);
+  await limitProposals(work, application.id);
   const interview = current
     ? await work.system.update('Interview', current.id, { ...offered, ...untaken(current) })
     : await work.system.create('Interview', { ...scope, ...offered });

@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
+import type { Said } from '#domain/language/said.ts';
+import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -102,6 +104,13 @@ export async function limitInvitations({ tx, services }: Place, facilityId: stri
   await count(services, `mail:invitation:to:${fingerprint(address)}`, invitationMails.address, { db: tx });
 }
 
+/** Times that a facility offers for an interview about one application. */
+export async function limitProposals({ tx, services }: Place, applicationId: string): Promise<void> {
+  const { proposals: max } = interviewLimits;
+  const refusal = say('tooManyProposals', { count: max });
+  await count(services, `interview:${applicationId}`, { max, window: day }, { db: tx, refusal });
+}
+
 /** Is this the first time today? For mails about something that can be done and undone again and again. */
 export async function isFirstToday({ tx, services }: Place, what: string, userId: string): Promise<boolean> {
   if (services.env.rateLimits === 'off') return true;
@@ -159,11 +168,11 @@ async function count(
   services: Services,
   key: string,
   limit: Limit,
-  { db = services.db, amount = 1 }: { db?: Db; amount?: number } = {},
+  { db = services.db, amount = 1, refusal }: { db?: Db; amount?: number; refusal?: Said } = {},
 ): Promise<void> {
   if (services.env.rateLimits === 'off') return;
   const attempt = await increment(db, key, limit.window, amount);
-  if (attempt.count > limit.max) throw tooMany(attempt.left);
+  if (attempt.count > limit.max) throw tooMany(attempt.left, refusal);
 }
 
 /** Is this the first of its key within so many seconds? */
@@ -183,8 +192,8 @@ async function increment(db: Db, key: string, window: number, amount = 1): Promi
   return rows[0]!;
 }
 
-export function tooMany(seconds: number): AppError {
-  return new AppError('RATE_LIMITED', say('tooManyAttempts'), {
+export function tooMany(seconds: number, refusal = say('tooManyAttempts')): AppError {
+  return new AppError('RATE_LIMITED', refusal, {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });
 }
