@@ -15,9 +15,11 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answersTo } from './answersTo.ts';
+import { accountClosed } from './hiringScope.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
 
+export { assertRecruits, openPartiesOf, scopeIn, siteOf, type HiringParties } from './hiringScope.ts';
 export { countWaiting, endApplicationsOf, tellWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
@@ -69,8 +71,7 @@ function moverOf({ actor }: Work, { applicant_id }: Application): string | null 
 /** Nobody is there to take the job any more. Rejecting stays possible: that is how a list is tidied up. */
 async function assertAccountOpen(work: Work, { applicant_id }: Application): Promise<void> {
   const [open] = await work.system.find('User', { id: applicant_id, is_active: true }, { limit: 1 });
-  if (open) return;
-  throw new AppError('CONFLICT', say('accountClosed'), { extraData: { reason: 'account_closed' } });
+  if (!open) throw accountClosed();
 }
 
 async function apply(work: Work, input: NewApplication): Promise<Application> {

@@ -1,4 +1,4 @@
-import { allows, type Actor } from '#domain/language/access.ts';
+import { allows } from '#domain/language/access.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
@@ -12,9 +12,8 @@ import type { User } from '#domain/nouns/user.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { say } from '#domain/site/answers.ts';
 import { interviewLimits, openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
-import { sayNews } from '#domain/site/news.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
-import { nameSeenBy } from '#server/features/privacy/functions.ts';
+import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
 import { limitProposals } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -22,13 +21,15 @@ import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts'
 
 type Offer = ParsedInputOf<typeof proposeInterviewContract>;
 
+const doing = 'propose interviews for this application';
+
 export const proposeInterview = implement(proposeInterviewContract, async (work, input) => {
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
-  assertRecruits(work.actor, application);
+  assertRecruits(work.actor, application, doing);
   if (!openApplicationStatuses.some((open) => open === application.status))
     throw wrongStep(application, say('interviewOver'));
   const current = await currentOf(work, application, input);
-  const scope = await scopeOf(work, application);
+  const scope = scopeIn(await openPartiesOf(work, application), application);
   const offered = await readOffer(work, application, input);
   await limitProposals(work, application.id);
   const interview = current
@@ -38,11 +39,6 @@ export const proposeInterview = implement(proposeInterviewContract, async (work,
   await work.system.update('Application', application.id, { status: 'shortlisted', has_interview: true });
   return answerWith(work, interview);
 });
-
-function assertRecruits(actor: Actor, row: { facility_id: string; site_id: string | null }): void {
-  if (allows(ofFacility('recruit'), actor, row)) return;
-  throw new AppError('FORBIDDEN', "You're not allowed to propose interviews for this application");
-}
 
 /** The interview that gets other times, locked; null for a new one. */
 async function currentOf(work: Work, application: Application, input: Offer): Promise<Interview | null> {
@@ -78,7 +74,7 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
   const site = await siteOf(work, facility_id, input.site_id ?? application.site_id);
   if (input.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
   const site_id = site?.id ?? null;
-  assertRecruits(work.actor, { facility_id, site_id });
+  assertRecruits(work.actor, { facility_id, site_id }, doing);
   const time_zone = site?.time_zone ?? input.time_zone ?? facility.time_zone;
   if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
   const { kind, minutes, message } = input;
@@ -93,13 +89,6 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
     slots: slotsOf(input.slots, work.services.clock()),
     reason: input.reason ?? null,
   };
-}
-
-async function siteOf(work: Work, facility_id: string, id: string | null): Promise<Site | null> {
-  if (id === null) return null;
-  const [site] = await work.system.find('Site', { id, facility_id }, { limit: 1 });
-  if (!site) throw wrongField('site_id', say('siteUnknown'));
-  return site;
 }
 
 function placeOf({ name, address }: Site): string {
@@ -123,24 +112,6 @@ function slotsOf(given: readonly Slot[], now: Date): Slot[] {
     throw wrongField('slots', say('slotsWithin', { days }));
   if (new Set(times).size < times.length) throw wrongField('slots', say('slotTwice'));
   return times.map((starts_at) => ({ starts_at }));
-}
-
-/** Who it is about, under the names that the other side knows now: a calendar needs no second look. */
-async function scopeOf(work: Work, application: Application): Promise<Partial<Interview>> {
-  const { id: application_id, facility_id, applicant_id: clinician_id, job_id, job_title } = application;
-  const facility = await work.system.get('User', facility_id);
-  const clinician = await work.system.get('User', clinician_id);
-  if (!clinician.is_active) throw conflict('account_closed', say('accountClosed'));
-  const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
-  return {
-    application_id,
-    facility_id,
-    facility_name: nameOf(facility),
-    clinician_id,
-    clinician_name: nameSeenBy(facility, clinician) ?? sayNews('clinician.unknown').message,
-    job_id,
-    job_title: job?.title ?? job_title ?? sayNews('job.removed').message,
-  };
 }
 
 function nameOf(facility: User): string {

@@ -1,0 +1,62 @@
+import { allows, type Actor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Sentence } from '#domain/language/said.ts';
+import { wrongField } from '#domain/language/wrongFields.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
+import type { Site } from '#domain/nouns/site.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { say } from '#domain/site/answers.ts';
+import type { Work } from '#server/platform/work.ts';
+import { namesIn, partiesOf, type Parties } from './parties.ts';
+
+/** The sides of an application whose accounts are there, and its job if it still is. */
+export interface HiringParties extends Parties {
+  clinician: User;
+  facility: User;
+}
+
+/** Refuses an application of somebody who has closed their account. */
+export async function openPartiesOf(work: Work, application: Application): Promise<HiringParties> {
+  const { clinician, facility, job } = await partiesOf(work, application);
+  if (!clinician?.is_active || !facility) throw accountClosed();
+  return { clinician, facility, job };
+}
+
+/** What a row about an application carries, under the names that the sides know now: nobody needs a second look. */
+export function scopeIn(parties: HiringParties, application: Application) {
+  const { id: application_id, facility_id, applicant_id: clinician_id, job_id } = application;
+  const { clinician, facility, job } = namesIn(parties, application);
+  return {
+    application_id,
+    facility_id,
+    facility_name: wordsOf(facility),
+    clinician_id,
+    clinician_name: wordsOf(clinician),
+    job_id,
+    job_title: wordsOf(job),
+  };
+}
+
+function wordsOf(name: Sentence): string {
+  return typeof name === 'string' ? name : name.message;
+}
+
+/** FORBIDDEN for whoever does not recruit for the facility at that site. `what`: what they may not do. */
+export function assertRecruits(actor: Actor, row: { facility_id: string; site_id: string | null }, what: string): void {
+  if (allows(ofFacility('recruit'), actor, row)) return;
+  throw new AppError('FORBIDDEN', `You're not allowed to ${what}`);
+}
+
+/** One of the facility's sites; null for none. */
+export async function siteOf(work: Work, facility_id: string, id: string | null): Promise<Site | null> {
+  if (id === null) return null;
+  const [site] = await work.system.find('Site', { id, facility_id }, { limit: 1 });
+  if (!site) throw wrongField('site_id', say('siteUnknown'));
+  return site;
+}
+
+/** Nobody is there to take the job any more. */
+export function accountClosed(): AppError {
+  return new AppError('CONFLICT', say('accountClosed'), { extraData: { reason: 'account_closed' } });
+}
