@@ -76,6 +76,7 @@ export const mailTexts = {
   'recoveryCodeUsed.many': '{left} are left.',
   'security.action': 'Check your security settings',
   'security.footnote': "If this wasn't you, reset your password right away: someone else may know it.",
+  'always.footnote': 'You get this email whatever your settings are, because it is about terms between you and others.',
   'news.footnote': 'You can choose in your settings which updates we email you.',
   'news.settings': 'Settings',
   'news.stop': 'Stop emails like this one',

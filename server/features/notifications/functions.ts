@@ -125,14 +125,14 @@ async function pushNotification(work: Work, user: User, { id, type, link, event_
   await pushTo(work, user, message, { notification_id: id });
 }
 
-/** Queues the mail beside a notification, if its reader wants mails of this type. */
+/** Queues the mail beside a notification, if its reader wants mails of this type or it is one for everybody. */
 export async function mailNotification(
   work: Work,
   user: User,
   notification: Pick<Notification, 'type' | 'link'>,
   copy: MailCopy,
 ): Promise<void> {
-  if (!user.email_notifications.includes(notification.type)) return;
+  if (!copy.always && !user.email_notifications.includes(notification.type)) return;
   await queueDraft(work, notificationMail(work.services, user, notification, copy));
 }
 

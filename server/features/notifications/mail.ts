@@ -18,12 +18,14 @@ export interface MailCopy {
   path?: string | undefined;
   /** What the reader's calendar learns of it. */
   calendar?: CalendarPart;
+  /** Whatever mails the reader wants: it is about what they are asked to sign, or have signed. */
+  always?: true;
 }
 
 /** What a mail needs of the house: where the site is, and the key behind its links. */
 type Sender = Pick<Services, 'env' | 'auth'>;
 
-/** The mail beside a notification: greeting, the text, one button, and how to stop such mails. */
+/** The mail beside a notification: greeting, the text, one button, and how to stop such mails, where that can be done. */
 export function notificationMail(
   sender: Sender,
   user: User,
@@ -31,25 +33,37 @@ export function notificationMail(
   copy: MailCopy,
 ): MailDraft {
   const { publicUrl } = sender.env;
-  const token = writeMailLink(sender.auth.mailLinkKey, { does: 'stop', user_id: user.id, type: notification.type });
   const content = {
     title: copy.subject,
     paragraphs: [sayMail('hello', { name: user.full_name }), ...copy.paragraphs],
     action: { label: copy.action, url: publicUrl + (copy.path ?? notification.link ?? '/notifications') },
-    footnote: sayMail('news.footnote'),
-    links: [
-      { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
-      { label: sayMail('news.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
-    ],
   };
+  const stop = copy.always ? null : stopping(sender, user, notification.type);
   return {
     to: addressOf(user),
     subject: copy.subject,
-    content,
     locale: localeOfReader(user),
     kind: notification.type,
-    unsubscribeUrl: `${publicUrl}/api/unsubscribe?token=${token}`,
+    ...(stop
+      ? { content: { ...content, ...stop.content }, unsubscribeUrl: stop.url }
+      : { content: { ...content, footnote: sayMail('always.footnote') } }),
     ...(copy.calendar ? { calendar: copy.calendar } : {}),
+  };
+}
+
+/** How such mails are stopped: below the text, and for mail programs that offer a button of their own. */
+function stopping({ env, auth }: Sender, { id: user_id }: User, type: Notification['type']) {
+  const { publicUrl } = env;
+  const token = writeMailLink(auth.mailLinkKey, { does: 'stop', user_id, type });
+  return {
+    url: `${publicUrl}/api/unsubscribe?token=${token}`,
+    content: {
+      footnote: sayMail('news.footnote'),
+      links: [
+        { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
+        { label: sayMail('news.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
+      ],
+    },
   };
 }
 
