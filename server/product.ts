@@ -72,6 +72,11 @@ import * as passport from '#server/features/ownData/passportFunctions.ts';
 import * as importPassport from '#server/features/ownData/importPassport.ts';
 import * as passportLinks from '#server/features/ownData/passportLinks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
+import * as closeOffers from '#server/features/offers/close.ts';
+import { announceOffer, closeOffer, markOffer } from '#server/features/offers/reactions.ts';
+import * as saveOffer from '#server/features/offers/save.ts';
+import * as sendOffer from '#server/features/offers/send.ts';
+import { sweepOffers } from '#server/features/offers/sweep.ts';
 import * as pay from '#server/features/pay/functions.ts';
 import { followEmployees } from '#server/features/pay/reactions.ts';
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
@@ -109,6 +114,7 @@ import { createSite, createTemplate, updateSite } from '#server/features/workspa
 import * as workList from '#server/features/workList/functions.ts';
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Product } from '#server/platform/product.ts';
+import type { Services } from '#server/platform/services.ts';
 import { retentions } from './retentions.ts';
 
 /** The modules in which functions are written; whatever else they export is left out. */
@@ -144,6 +150,9 @@ const modules = [
   jobs,
   notifications,
   mailFunctions,
+  saveOffer,
+  sendOffer,
+  closeOffers,
   privacy,
   ownData,
   passport,
@@ -170,6 +179,12 @@ const modules = [
   workspace,
 ];
 
+/** What the clock tidies between an application and the first day. */
+async function sweepHiring(services: Services): Promise<void> {
+  await sweepInterviews(services);
+  await sweepOffers(services);
+}
+
 /** The product's tables of contents: what can be called, what follows what, what runs later and what ends by itself. */
 export const product: Product = {
   functions: implementationsIn(modules),
@@ -189,13 +204,14 @@ export const product: Product = {
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring],
+    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, announceEarly],
     Member: [followSeat, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
+    Offer: [announceOffer, markOffer],
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
     SavedSearch: [followSearch, followFrequency],
@@ -242,7 +258,7 @@ export const product: Product = {
     screenPerson,
     verifyLedger,
     loadLists,
-    sweepHiring: sweepInterviews,
+    sweepHiring,
   },
   retentions,
   keptLists: [...Object.values(sitemapLists), indeedList],

@@ -21,7 +21,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * Keeps what is being written: a new draft, or another state of one. The applicant learns nothing of it.
- * 409 CONFLICT: changed, too_many. 409 WRONG_STEP for an application that has ended or an offer that was sent.
+ * 409 CONFLICT: changed, too_many, account_closed. 409 WRONG_STEP for an application that has ended or an offer that was sent.
  */
 export const saveOffer = contract({
   name: 'saveOffer',
@@ -43,7 +43,8 @@ export const saveOffer = contract({
 /**
  * Freezes a draft and sends it: its terms and their hash never change again. 422 with the dotted name of each field that is
  * missing or wrong, and `day_one.<field>` for what the job and its readiness sheet lack. 409 CONFLICT: open_offer (another
- * one waits for an answer and `replaces` does not name it), changed, account_closed. 409 WRONG_STEP.
+ * one waits for an answer and `replaces` does not name it), changed, account_closed, job_gone. 409 WRONG_STEP. 429 RATE_LIMITED
+ * after six within a day for one application.
  */
 export const sendOffer = contract({
   name: 'sendOffer',
@@ -58,7 +59,7 @@ export const sendOffer = contract({
   output,
 });
 
-/** Takes back what was sent and not answered. Repeating it changes nothing. 409 WRONG_STEP. */
+/** Takes back what was sent and not answered. Repeating it changes nothing. 409 CONFLICT: expired. 409 WRONG_STEP. */
 export const withdrawOffer = contract({
   name: 'withdrawOffer',
   summary: 'Take an offer back',
@@ -93,7 +94,7 @@ export const acceptOffer = contract({
   output: z.object({ success: z.literal(true), offer, assignment: recordSchema(Assignment) }),
 });
 
-/** Says no. Repeating it changes nothing. 409 WRONG_STEP. */
+/** Says no. Repeating it changes nothing. 409 CONFLICT: expired. 409 WRONG_STEP. */
 export const declineOffer = contract({
   name: 'declineOffer',
   summary: 'Decline an offer',

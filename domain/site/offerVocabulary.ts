@@ -64,7 +64,7 @@ export const hireReasons = ['terms_outside', 'existing_contract', 'other'] as co
 export const keptHireReasons = [...hireReasons, 'unstated'] as const;
 
 /** What a conflict says in `extra_data.reason`. */
-export const offerConflicts = ['open_offer', 'changed', 'expired', 'too_many', 'account_closed'] as const;
+export const offerConflicts = ['open_offer', 'changed', 'expired', 'too_many', 'account_closed', 'job_gone'] as const;
 
 export type OfferStatus = (typeof offerStatuses)[number];
 export type AssignmentKind = (typeof assignmentKinds)[number];
@@ -75,6 +75,8 @@ export type OfferConflict = (typeof offerConflicts)[number];
 export const offerLimits = {
   /** Versions for one application. */
   versions: 99,
+  /** How often within a day one is sent for an application: each time the applicant gets a mail. */
+  sendings: 6,
   cents: 100_000_000,
   /** Of an amount per hour. */
   hourlyCents: 1_000_000,

@@ -16,8 +16,9 @@ export const announceApplication: Reaction<'Application'> = async (work, change)
   if (before?.status === 'pending') await settleFacilityNews(work, recruitersOf(before), eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
-  // An interview that is proposed is the news, and the shortlisting goes with it.
+  // An interview that is proposed or an offer that is sent is the news, and the shortlisting goes with it.
   if (application.has_interview && before?.has_interview === false) return;
+  if (application.has_offer && before?.has_offer === false) return;
   return tellApplicant(work, application);
 };
 

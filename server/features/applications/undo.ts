@@ -17,7 +17,9 @@ export const undoShortlist = implement(undoShortlistContract, async (work, { app
   const { status } = application;
   const person = personOf(work.actor);
   const isTheirs = allows(ofFacility('recruit'), person, { ...application });
-  if (!isTheirs || status !== 'shortlisted' || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
+  // Whoever has an offer has been told of more than a shortlisting.
+  const canBe = isTheirs && status === 'shortlisted' && !application.has_offer;
+  if (!canBe || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
     throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
   }
   const undone = await work.system.update('Application', application_id, { status: 'reviewed', moved_by: person.id });

@@ -5,6 +5,7 @@ import { forgetFeed } from '#server/features/calendar/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
 import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
+import { endOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
 import { forgetWorkspace } from '#server/features/workspace/functions.ts';
@@ -32,6 +33,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetScreenings(work, user.id);
   await forgetFeed(work, user.id);
   await endInterviewsOf(work, nobody);
+  await endOffersOf(work, nobody);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
   await closeJobsOf(work, user.id);

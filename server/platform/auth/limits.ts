@@ -5,6 +5,7 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Said } from '#domain/language/said.ts';
 import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -109,6 +110,13 @@ export async function limitProposals({ tx, services }: Place, applicationId: str
   const { proposals: max } = interviewLimits;
   const refusal = say('tooManyProposals', { count: max });
   await count(services, `interview:${applicationId}`, { max, window: day }, { db: tx, refusal });
+}
+
+/** Offers that a facility sends for one application. */
+export async function limitOffers({ tx, services }: Place, applicationId: string): Promise<void> {
+  const { sendings: max } = offerLimits;
+  const refusal = say('tooManySent', { count: max });
+  await count(services, `offer:${applicationId}`, { max, window: day }, { db: tx, refusal });
 }
 
 /** Is this the first time today? For mails about something that can be done and undone again and again. */

@@ -1,0 +1,70 @@
+import type { UserActor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Said } from '#domain/language/said.ts';
+import { assertTransition } from '#domain/language/transitions.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import { Offer as OfferEntity, type Offer } from '#domain/nouns/offer.ts';
+import { say } from '#domain/site/answers.ts';
+import type { OfferConflict } from '#domain/site/offerVocabulary.ts';
+import { sayMoment } from '#domain/site/sayMoment.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** The offer, if that hand may see it, and its application, which everybody locks before what belongs to it. */
+export async function lockOffer(
+  work: Work,
+  id: string,
+  hand = work.repo,
+): Promise<{ application: Application; offer: Offer }> {
+  const { application_id } = await hand.get('Offer', id);
+  const application = await work.system.get('Application', application_id, { lock: 'update' });
+  return { application, offer: await hand.get('Offer', id, { lock: 'update' }) };
+}
+
+/** Its clinician alone answers, whoever else may see it. */
+export function assertClinician({ id }: UserActor, offer: Offer): void {
+  if (id === offer.clinician_id) return;
+  throw new AppError('FORBIDDEN', "You're not allowed to answer this offer");
+}
+
+/** WRONG_STEP for a step that is none, FORBIDDEN for one that is not the caller's. */
+export function assertStep({ actor }: Work, offer: Offer, to: Offer['status']): void {
+  assertTransition(OfferEntity.transitions, actor, { ...offer }, to);
+}
+
+/** Nothing happens any more to an offer whose time is over, whether the clock has come by or not. */
+export function assertStands({ services }: Work, offer: Offer): void {
+  if (!isOver(offer, services.clock())) return;
+  const { terms, expires_at, facility_name: facility } = offer;
+  const date = sayMoment(expires_at!, terms!.place.time_zone);
+  throw conflict('expired', say('offerExpired', { date, facility }));
+}
+
+/** Of one that was sent: at that instant it has ended. */
+export function isOver({ expires_at }: Offer, now: Date): boolean {
+  return Date.parse(expires_at!) <= now.getTime();
+}
+
+/** Of something that the caller has looked at before. */
+export function assertUnchanged({ updated_date }: Offer, seen: string | null | undefined): void {
+  if (seen && Date.parse(seen) !== Date.parse(updated_date)) throw conflict('changed', say('changedMeanwhile'));
+}
+
+/** Nothing can be offered to somebody who was rejected or has withdrawn. */
+export function assertOfferable(application: Application): void {
+  const { status } = application;
+  if (status === 'rejected' || status === 'withdrawn') throw wrongStep(application, say('offerOver'));
+}
+
+/** 409 with its reason. */
+export function conflict(reason: OfferConflict, said: Said): AppError {
+  return new AppError('CONFLICT', said, { extraData: { reason } });
+}
+
+export function wrongStep({ status }: Pick<Offer | Application, 'status'>, said: Said): AppError {
+  return new AppError('WRONG_STEP', said, { extraData: { current: status } });
+}
+
+/** What a function answers. */
+export function answerWith(work: Work, offer: Offer) {
+  return { success: true as const, offer: work.repo.view('Offer', offer) };
+}

@@ -1,0 +1,24 @@
+import type { Offer } from '#domain/nouns/offer.ts';
+import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
+import type { Work } from '#server/platform/work.ts';
+import type { OfferCopy } from './mail.ts';
+
+/** `what`: with the offer, what the same person is told once. */
+export async function tellClinician(work: Work, offer: Offer, what: string, copy: OfferCopy): Promise<void> {
+  await notify(work, { ...draftOf(offer, what, copy), user_id: offer.clinician_id });
+}
+
+/** Whoever recruits for the facility at the site of the offer. */
+export async function tellFacility(work: Work, offer: Offer, what: string, copy: OfferCopy): Promise<void> {
+  const { facility_id, site_id } = offer;
+  await notifyFacility(work, { facility_id, site_id, right: 'recruit' }, draftOf(offer, what, copy));
+}
+
+function draftOf(offer: Offer, what: string, copy: OfferCopy) {
+  return { ...copy, type: 'offer', link: linkTo(offer), event_key: `offer:${offer.id}:${what}` } as const;
+}
+
+/** The page of it, for both sides. */
+function linkTo({ id }: Offer): string {
+  return `/offer?id=${id}`;
+}
