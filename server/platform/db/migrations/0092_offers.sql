@@ -77,7 +77,7 @@ create index offers_kept on offers (updated_date) where status <> 'accepted';
 -- What was sent is never written again: one step more, and when it was seen. What has ended changes no more.
 create function keep_sent_offer() returns trigger language plpgsql as $$
 declare
-  open_fields constant text[] := array['updated_date', 'created_by_id', 'seen_date'];
+  open_fields text[] := array['updated_date', 'created_by_id', 'seen_date'];
   closing_fields constant text[] := array['status', 'assignment_id', 'answered_date', 'accepted_name', 'statement', 'reason',
     'reason_note', 'evidence', 'is_sent'];
 begin
