@@ -77,9 +77,10 @@ create index offers_kept on offers (updated_date) where status <> 'accepted';
 -- What was sent is never written again: one step more, and when it was seen. What has ended changes no more.
 create function keep_sent_offer() returns trigger language plpgsql as $$
 declare
-  open_fields text[] := array['updated_date', 'created_by_id', 'seen_date'];
+  -- Generated columns are not there yet before a row is written.
+  open_fields text[] := array['updated_date', 'created_by_id', 'seen_date', 'is_sent'];
   closing_fields constant text[] := array['status', 'assignment_id', 'answered_date', 'accepted_name', 'statement', 'reason',
-    'reason_note', 'evidence', 'is_sent'];
+    'reason_note', 'evidence'];
 begin
   if old.status = 'draft' then return new; end if;
   if old.status = 'sent' and new.status <> 'draft' then open_fields := open_fields || closing_fields; end if;
