@@ -45,7 +45,7 @@ import { notOffered } from '#server/platform/http/notOffered.ts';
 import { refuseWhenOverloaded } from '#server/platform/http/overload.ts';
 import { limitRates } from '#server/platform/http/rateLimits.ts';
 import { decorateActor } from '#server/platform/http/requestActor.ts';
-import { keepRequestIds } from '#server/platform/http/requestId.ts';
+import { keepRequestContext } from '#server/platform/http/requestContext.ts';
 import { cutSlowBodies } from '#server/platform/http/slowBodies.ts';
 import { answerUnreadable, refuseOldHttp } from '#server/platform/http/unreadable.ts';
 
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   cutSlowBodies(app);
   readJsonBodies(app);
   decorateActor(app, services);
-  keepRequestIds(app);
+  keepRequestContext(app);
   keepVisitorsOut(app, services);
   boundConnections(app);
   keepToScopes(app, services);

@@ -8,7 +8,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Reaction } from './product.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
 import { inTurnOf } from './personTurns.ts';
-import { requestId } from '#server/platform/http/requestId.ts';
+import { requestContext } from '#server/platform/http/requestContext.ts';
 import type { Services } from './services.ts';
 import { todayOf } from './today.ts';
 
@@ -72,7 +72,7 @@ function logWrites({ log }: Services, actor: Actor, changes: readonly Change[]):
   if (!isAudited(actor) || changes.length === 0) return;
   const writes = changes.slice(0, mostNamed).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
   const actor_id = actor.kind === 'user' ? actor.id : null;
-  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestId(), writes, changes: changes.length }, 'writes');
+  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestContext().id, writes, changes: changes.length }, 'writes');
 }
 
 /** Reactions may change rows themselves; those changes are reacted to as well. */

@@ -2,7 +2,7 @@ import { partyIdOf, type Actor } from '#domain/language/access.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import type { Change } from '#domain/language/events.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { requestId } from '#server/platform/http/requestId.ts';
+import { requestContext } from '#server/platform/http/requestContext.ts';
 
 /** What was done, never with which values: passwords, messages and documents have no place in a log. */
 export interface AuditEvent {
@@ -48,7 +48,7 @@ function insertion(db: Db, actor: Actor, events: readonly AuditEvent[]) {
     actor_kind: kindOf(actor),
     actor_id: actor.kind === 'user' ? actor.id : null,
     acting_for: whomFor(actor),
-    request_id: requestId(),
+    request_id: requestContext().id,
   };
   const rows = events.map(({ action, entity = null, entity_id = null, fields = [], outcome = 'done' }) => ({
     ...who,
