@@ -6,8 +6,7 @@ const event: CalendarEvent = {
   id: '0b9b1f0e-5a3c-4d8e-9a51-52a0a3f1c001',
   sequence: 1,
   updated_date: '2026-12-01T15:00:00.123Z',
-  starts_at: '2027-01-05T16:00:00.000Z',
-  ends_at: '2027-01-05T16:30:00.000Z',
+  when: { starts_at: '2027-01-05T16:00:00.000Z', ends_at: '2027-01-05T16:30:00.000Z' },
   title: 'Interview: Night nurse',
   where: 'https://video.example/room?id=1;2,3',
   text: 'With Mercy, about Night nurse',
@@ -62,6 +61,13 @@ describe('calendar files', () => {
     const { text } = eventFile('CANCEL', { ...event, sequence: 2 }, parties);
     for (const line of ['METHOD:CANCEL', `UID:${event.id}`, 'SEQUENCE:2', 'STATUS:CANCELLED'])
       expect(text.split('\r\n')).toContain(line);
+  });
+
+  it('a day is that day for every reader', () => {
+    const { text } = eventFile('REQUEST', { ...event, when: { day: '2027-01-05' } }, parties);
+    expect(text.split('\r\n')).toContain('DTSTART;VALUE=DATE:20270105');
+    expect(text).not.toMatch(/^DTEND/m);
+    expect(readCalendar(text).events).toHaveLength(1);
   });
 
   it('a feed names nobody as invited, and says how often to ask', () => {

@@ -15,8 +15,8 @@ export interface CalendarEvent {
   sequence: number;
   /** When it was changed last. */
   updated_date: string;
-  starts_at: string;
-  ends_at: string;
+  /** Its first and its last instant, or the whole day `yyyy-MM-dd` wherever its reader is. */
+  when: { starts_at: string; ends_at: string } | { day: string };
   title: string;
   where: string | null;
   text: string;
@@ -56,17 +56,22 @@ function emptyCalendar(method: ICalCalendarMethod): ICalCalendar {
   return new ICalCalendar({ prodId: { company: 'OpenLocum', product: 'OpenLocum' }, method });
 }
 
-function eventData({ id, sequence, updated_date, starts_at, ends_at, title, where, text }: CalendarEvent) {
+function eventData({ id, sequence, updated_date, when, title, where, text }: CalendarEvent) {
   return {
     id,
     sequence,
     stamp: new Date(updated_date),
-    start: new Date(starts_at),
-    end: new Date(ends_at),
+    ...timesOf(when),
     summary: title,
     description: text,
     location: where,
   } satisfies ICalEventData;
+}
+
+/** A day without an end is that day (RFC 5545, 3.6.1). */
+function timesOf(when: CalendarEvent['when']) {
+  if ('day' in when) return { start: new Date(`${when.day}T00:00:00Z`), allDay: true };
+  return { start: new Date(when.starts_at), end: new Date(when.ends_at) };
 }
 
 /** The package leaves out the end of the last line. */

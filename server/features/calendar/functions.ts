@@ -8,7 +8,8 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { deleteFeed, putFeed } from './sql.ts';
 
-export { eventFile, type CalendarEvent } from './calendarFile.ts';
+export type { CalendarEvent } from './calendarFile.ts';
+export { invitation } from './invitation.ts';
 
 export const calendarFeed = implement(calendarFeedContract, async (work) => {
   const token = randomBytes(32).toString('base64url');

@@ -4,8 +4,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
-import { eventFile, type CalendarEvent } from '#server/features/calendar/functions.ts';
-import { addressOf } from '#server/features/notifications/functions.ts';
+import { invitation, type CalendarEvent } from '#server/features/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
@@ -30,28 +29,22 @@ export function calendarEvent({ env }: House, interview: Interview, reader: User
     sequence,
     updated_date,
     // What is booked has both.
-    starts_at: starts_at!,
-    ends_at: ends_at!,
+    when: { starts_at: starts_at!, ends_at: ends_at! },
     title: word(titleFor(interview, side)),
     where: where_text,
     text: word(sayMail('interview.page', { page: env.publicUrl + linkFor(interview, side) })),
   };
 }
 
-/** What the mail of a reader carries: from the address that all mails come from, under the name of the facility. */
+/** What the mail of a reader carries. */
 export function calendarPart(
   house: House,
   method: CalendarPart['method'],
   interview: Interview,
   reader: User,
 ): CalendarPart {
-  return eventFile(method, calendarEvent(house, interview, reader), {
-    organizer: { name: interview.facility_name, email: bareAddress(house.env.mailFrom) },
-    attendee: { name: reader.full_name, email: addressOf(reader) },
+  return invitation(house, method, calendarEvent(house, interview, reader), {
+    facility: interview.facility_name,
+    reader,
   });
-}
-
-/** Of `Name <address>` the address. */
-function bareAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
