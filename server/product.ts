@@ -23,10 +23,13 @@ import * as figures from '#server/features/facilityFigures/functions.ts';
 import * as applications from '#server/features/applications/functions.ts';
 import * as notes from '#server/features/applications/notes.ts';
 import * as reviewers from '#server/features/applications/reviewers.ts';
-import { countPositions } from '#server/features/positions/functions.ts';
+import { countAssigned, countPositions } from '#server/features/positions/functions.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication, copySite } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
+import * as assignments from '#server/features/assignments/functions.ts';
+import { announceAssignment } from '#server/features/assignments/reactions.ts';
+import { sweepAssignments } from '#server/features/assignments/sweep.ts';
 import * as calendar from '#server/features/calendar/functions.ts';
 import * as checks from '#server/features/checks/functions.ts';
 import * as npi from '#server/features/checks/npi.ts';
@@ -72,8 +75,11 @@ import * as passport from '#server/features/ownData/passportFunctions.ts';
 import * as importPassport from '#server/features/ownData/importPassport.ts';
 import * as passportLinks from '#server/features/ownData/passportLinks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
+import * as acceptOffer from '#server/features/offers/accept.ts';
+import { announceAcceptance } from '#server/features/offers/announceAcceptance.ts';
 import * as closeOffers from '#server/features/offers/close.ts';
 import { announceOffer, closeOffer, markOffer } from '#server/features/offers/reactions.ts';
+import * as receipt from '#server/features/offers/receipt.ts';
 import * as saveOffer from '#server/features/offers/save.ts';
 import * as sendOffer from '#server/features/offers/send.ts';
 import { sweepOffers } from '#server/features/offers/sweep.ts';
@@ -133,6 +139,7 @@ const modules = [
   notes,
   reviewers,
   undo,
+  assignments,
   calendar,
   checks,
   npi,
@@ -153,6 +160,8 @@ const modules = [
   saveOffer,
   sendOffer,
   closeOffers,
+  acceptOffer,
+  receipt,
   privacy,
   ownData,
   passport,
@@ -183,6 +192,7 @@ const modules = [
 async function sweepHiring(services: Services): Promise<void> {
   await sweepInterviews(services);
   await sweepOffers(services);
+  await sweepAssignments(services);
 }
 
 /** The product's tables of contents: what can be called, what follows what, what runs later and what ends by itself. */
@@ -205,13 +215,14 @@ export const product: Product = {
   },
   reactions: {
     Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
+    Assignment: [announceAssignment, countAssigned],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, announceEarly],
     Member: [followSeat, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
-    Offer: [announceOffer, markOffer],
+    Offer: [announceOffer, announceAcceptance, markOffer],
     Post: [claimFiles],
     Review: [recomputeRating, announceReview],
     SavedSearch: [followSearch, followFrequency],

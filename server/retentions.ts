@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { idempotency } from '#domain/site/limits.ts';
 import { jobViewDays } from '#domain/nouns/jobViewFunctions.ts';
 import { profileViewDays } from '#domain/nouns/profileViewFunctions.ts';
+import { assignmentRetention } from '#server/features/assignments/assignmentRetention.ts';
 import { checkRetention } from '#server/features/checks/checkRetention.ts';
 import { archive, warnOfArchiving } from '#server/features/users/archive.ts';
 import { isToBeArchived, isToBeWarned } from '#server/features/users/sql.ts';
@@ -18,6 +19,8 @@ export const retentions: readonly Retention[] = [
   records('Member', '30 days', 'after an invitation expired', isStale),
   records('Member', '2 years', 'after a colleague left', before(sql`r.left_date`)),
   records('Interview', '2 years', 'after its end', before(sql`coalesce(r.ends_at, r.updated_date)`)),
+  records('Offer', '2 years', 'after its last step, unless it was accepted', isUnagreed),
+  assignmentRetention,
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),
@@ -46,6 +49,11 @@ export const retentions: readonly Retention[] = [
 function isImportOver(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.created_date < ${end} and not exists (select from exclusion_lists l where l.import_id = r.id)
     and not exists (select from exclusions e where e.import_id = r.id)`;
+}
+
+/** What was accepted ends with the assignment that it began. */
+function isUnagreed(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.status <> 'accepted' and r.updated_date < ${end}`;
 }
 
 /** Nobody took it. */

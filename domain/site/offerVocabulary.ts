@@ -71,6 +71,9 @@ export type AssignmentKind = (typeof assignmentKinds)[number];
 export type OfferPayUnit = (typeof offerPayUnits)[number];
 export type OfferConflict = (typeof offerConflicts)[number];
 
+/** The sentence above the name of whoever accepts. Another wording gets the next number: what somebody read is kept with it. */
+export const acceptStatement = 'accept/1';
+
 /** Money in whole cents of US dollars, times in minutes, texts in characters. */
 export const offerLimits = {
   /** Versions for one application. */

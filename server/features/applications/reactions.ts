@@ -19,6 +19,8 @@ export const announceApplication: Reaction<'Application'> = async (work, change)
   // An interview that is proposed or an offer that is sent is the news, and the shortlisting goes with it.
   if (application.has_interview && before?.has_interview === false) return;
   if (application.has_offer && before?.has_offer === false) return;
+  // Whoever accepts an offer has taken that step themselves: both sides get a receipt.
+  if (application.status === 'hired' && before?.has_offer && !application.has_offer) return;
   return tellApplicant(work, application);
 };
 

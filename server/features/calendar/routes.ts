@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { system } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { say } from '#domain/site/answers.ts';
+import { firstDaysOf } from '#server/features/assignments/functions.ts';
 import { bookedEventsOf } from '#server/features/interviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
@@ -53,7 +54,8 @@ export function calendarRoutes(services: Services): FastifyPluginAsync {
           ? await new Repository(db, system, todayOf(services)).find('User', { id: userId }, { limit: 1 })
           : [];
         if (!user) throw new AppError('NOT_FOUND', say('noCalendar'));
-        const text = feedFile(feedUrl(env.publicUrl, token), await bookedEventsOf(services, user));
+        const events = [...(await bookedEventsOf(services, user)), ...(await firstDaysOf(services, user))];
+        const text = feedFile(feedUrl(env.publicUrl, token), events);
         const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);
         reply.headers({
           'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,11 +1,12 @@
 import { User as UserEntity, type User } from '#domain/nouns/user.ts';
+import { endAssignmentsOf } from '#server/features/assignments/functions.ts';
 import { forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/checks/functions.ts';
 import { forgetFeed } from '#server/features/calendar/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
 import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
-import { endOffersOf } from '#server/features/offers/functions.ts';
+import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
 import { forgetWorkspace } from '#server/features/workspace/functions.ts';
@@ -17,6 +18,7 @@ import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
 /**
  * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
  * stay, and so do applications, because they are the other side's records too: they all lead to a row that says nothing.
+ * What was agreed on by both sides (7 years after its end) keeps the names it was signed with.
  * Pictures that no row shows any more are deleted by the daily job.
  */
 export async function erase(work: Work, user: User): Promise<void> {
@@ -33,7 +35,8 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetScreenings(work, user.id);
   await forgetFeed(work, user.id);
   await endInterviewsOf(work, nobody);
-  await endOffersOf(work, nobody);
+  await forgetOffersOf(work, user.id);
+  await endAssignmentsOf(work, user.id);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
   await closeJobsOf(work, user.id);

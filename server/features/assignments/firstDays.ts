@@ -1,0 +1,14 @@
+import { Assignment } from '#domain/nouns/assignment.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
+import type { CalendarEvent } from '#server/features/calendar/functions.ts';
+import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import type { Services } from '#server/platform/services.ts';
+import { firstDayEvent } from './firstDay.ts';
+import { firstDaysFor } from './sql.ts';
+
+/** The first days of the open assignments of a clinician or of a facility's account, for their calendar. */
+export async function firstDaysOf(services: Services, user: User): Promise<CalendarEvent[]> {
+  const first = await firstDaysFor(services.db, user.id, visibleSql(Assignment, actorOf(user), 'r'), services.clock());
+  return first.map((one) => firstDayEvent(services, one, user));
+}

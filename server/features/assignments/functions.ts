@@ -1,0 +1,48 @@
+import { wrongField } from '#domain/language/wrongFields.ts';
+import type { Assignment } from '#domain/nouns/assignment.ts';
+import { endAssignment as endAssignmentContract } from '#domain/nouns/assignmentFunctions.ts';
+import { say } from '#domain/site/answers.ts';
+import { civilDay } from '#domain/site/civilDay.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { assertStep, lockAssignment, sideOf } from './lockAssignment.ts';
+
+export { assignmentOf, beginAssignment } from './begin.ts';
+export { endAssignmentsOf } from './endAssignments.ts';
+export { firstDayPart } from './firstDay.ts';
+export { firstDaysOf } from './firstDays.ts';
+
+export const endAssignment = implement(
+  endAssignmentContract,
+  async (work, { assignment_id, reason, note, last_day }) => {
+    const assignment = await lockAssignment(work, assignment_id);
+    const side = sideOf(personOf(work.actor), assignment);
+    if (assignment.status !== 'open' && assignment.ended_side === side) return answerWith(work, assignment);
+    const today = civilDay(work.services.clock(), assignment.time_zone);
+    const isBefore = today < assignment.starts_on;
+    assertStep(work, assignment, isBefore ? 'cancelled' : 'ended');
+    assertWithin(assignment, last_day ?? null);
+    const ended = await work.system.update('Assignment', assignment.id, {
+      ...(isBefore ? { status: 'cancelled' } : { status: 'ended', last_day: last_day ?? lastDayBy(assignment, today) }),
+      ended_side: side,
+      end_reason: reason,
+      end_note: note,
+    });
+    return answerWith(work, ended);
+  },
+);
+
+function assertWithin({ starts_on, ends_on }: Assignment, last_day: string | null): void {
+  if (last_day === null || (last_day >= starts_on && (ends_on === null || last_day <= ends_on))) return;
+  throw wrongField('last_day', say('lastDayWithin'));
+}
+
+/** Whoever names no last day means today, or the agreed end where that is past. */
+function lastDayBy({ ends_on }: Assignment, today: string): string {
+  return ends_on !== null && ends_on < today ? ends_on : today;
+}
+
+function answerWith(work: Work, assignment: Assignment) {
+  return { success: true as const, assignment: work.repo.view('Assignment', assignment) };
+}

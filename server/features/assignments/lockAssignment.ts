@@ -1,0 +1,22 @@
+import type { Actor } from '#domain/language/access.ts';
+import { assertTransition } from '#domain/language/transitions.ts';
+import { Assignment as AssignmentEntity, type Assignment } from '#domain/nouns/assignment.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** The assignment, if that hand may see it. Everybody locks an application before what belongs to it. */
+export async function lockAssignment(work: Work, id: string, hand = work.repo): Promise<Assignment> {
+  const { application_id } = await hand.get('Assignment', id);
+  await work.system.get('Application', application_id, { lock: 'update' });
+  return hand.get('Assignment', id, { lock: 'update' });
+}
+
+/** Which side somebody is on who may see the assignment. */
+export function sideOf(actor: Actor, { clinician_id }: Assignment): UserRoleName {
+  return actor.kind === 'user' && actor.id === clinician_id ? 'clinician' : 'facility';
+}
+
+/** WRONG_STEP for a step that is none, FORBIDDEN for one that is not the caller's. */
+export function assertStep({ actor }: Work, assignment: Assignment, to: Assignment['status']): void {
+  assertTransition(AssignmentEntity.transitions, actor, { ...assignment }, to);
+}

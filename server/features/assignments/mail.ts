@@ -1,0 +1,35 @@
+import type { Said } from '#domain/language/said.ts';
+import type { Assignment } from '#domain/nouns/assignment.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
+import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+
+export type AssignmentCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
+
+/** To one side, when the other has ended an assignment or it is cancelled. */
+export function endedCopy(assignment: Assignment, reader: UserRoleName): AssignmentCopy {
+  const { title: job, end_note } = assignment;
+  const isCancelled = assignment.status === 'cancelled';
+  const title = sayNews(isCancelled ? 'offer.title.assignmentCancelled' : 'offer.title.assignmentEnded', { job });
+  const body = bodyOf(assignment, reader);
+  return {
+    ...told(title, body),
+    mail: {
+      subject: title,
+      paragraphs: end_note === null ? [body] : [body, end_note],
+      action: sayMail('offer.action.receipt'),
+    },
+  };
+}
+
+/** Of a closed account nobody is named. */
+function bodyOf(assignment: Assignment, reader: UserRoleName): Said {
+  const { status, end_reason, last_day, title: job } = assignment;
+  if (end_reason === 'account_closed') return sayNews('offer.body.assignmentClosed', { job });
+  const other = reader === 'clinician' ? assignment.facility_name : assignment.clinician_name;
+  if (status === 'cancelled') return sayNews('offer.body.assignmentCancelled', { other, job });
+  // What has ended has a last day.
+  return sayNews('offer.body.assignmentEnded', { other, job, day: sayDay(last_day!) });
+}
