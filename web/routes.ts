@@ -37,6 +37,8 @@ const routes: RouteConfig = [
     page('Notifications', 'routes/account/notifications.tsx'),
     page('Alerts', 'routes/account/alerts.tsx'),
     page('Schedule', 'routes/account/schedule.tsx'),
+    page('Offer', 'routes/account/offer.tsx'),
+    page('Receipt', 'routes/account/receipt.tsx'),
     page('Settings', 'routes/account/settings.tsx'),
     page('ProfileEdit', 'routes/account/profileEdit.tsx'),
     page('ClinicianDashboard', 'routes/clinician/dashboard.tsx'),

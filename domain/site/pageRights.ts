@@ -8,4 +8,6 @@ export const rightsNeeded: { readonly [N in PageName]?: readonly Right[] } = {
   FacilityFigures: ['read'],
   SavedTalent: ['recruit'],
   Messages: ['recruit'],
+  Offer: ['read'],
+  Receipt: ['read'],
 };

@@ -50,6 +50,10 @@ export const siteMap = {
   Alerts: { path: '/alerts', access: 'member' },
   /** Interviews: what waits for somebody, and what they are booked for. */
   Schedule: { path: '/schedule', access: 'member' },
+  /** One offer: its clinician reads and answers it, the facility writes it and follows it. */
+  Offer: { path: '/offer', access: 'member' },
+  /** Everything about an offer that was sent, for both sides to keep. */
+  Receipt: { path: '/receipt', access: 'member' },
   Settings: { path: '/settings', access: 'member', inSiteTest: true },
   LogoutTest: { path: '/logout-test', access: 'member' },
   SiteTest: { path: '/site-test', access: 'member' },

@@ -30,6 +30,7 @@ import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
 import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
+import type offersKeys from '../../messages/en/offers.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
 import type personTermsKeys from '../../messages/en/personTerms.json';
@@ -131,6 +132,8 @@ interface Areas {
   eligibilityTerms: typeof eligibilityTermsKeys;
   /** Of interviews, which their code brings along to an application. */
   interviews: typeof interviewsKeys;
+  /** Of offers as they are read and answered, of receipts and assignments; their code brings them along to an application. */
+  offers: typeof offersKeys;
   /** Of what applicants share with a facility, around its answers. */
   applicantReadiness: typeof applicantReadinessKeys;
   /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */
@@ -183,6 +186,8 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews'],
+  Offer: ['offers'],
+  Receipt: ['offers'],
   Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { useUser } from '#web/session/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useOfferWords } from './words.ts';
+
+/** In place of an offer that is not there, or not for the reader. */
+export function NoOffer() {
+  const t = useOfferWords();
+  const isFacility = useUser().user_role === 'facility';
+  return (
+    <EmptyState
+      title={t('offers.read.none')}
+      hint={t('offers.read.none.text')}
+      action={
+        <Button component={Link} to={pageHref(isFacility ? 'FacilityApplicants' : 'MyApplications')} variant="default">
+          {t(isFacility ? 'offers.toApplicants' : 'offers.toApplications')}
+        </Button>
+      }
+    />
+  );
+}
