@@ -186,7 +186,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews'],
-  Offer: ['offers'],
+  Offer: ['offers', 'interviews'],
   Receipt: ['offers'],
   Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],

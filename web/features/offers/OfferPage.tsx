@@ -1,24 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { NoOffer } from './NoOffer.tsx';
-import { offerQuery } from './queries.ts';
+import { OfferReading } from './OfferReading.tsx';
+import { isSent, offerKeys, offerQuery } from './queries.ts';
 import { useOfferWords } from './words.ts';
 
-/** The offer that the address names. */
+/** The offer that the address names: its clinician reads and answers it, the facility follows it. */
 export function OfferPage() {
   const t = useOfferWords();
-  const [params] = useAddressParams();
+  const [params, change] = useAddressParams();
   const id = params.get('id') ?? '';
+  // Why the reader was led to this version.
+  const [led, setLed] = useState<{ to: string; why: string } | null>(null);
+  useFreshQueries('Offer', offerKeys.all);
   const { data: offer, error, refetch } = useQuery({ ...offerQuery(useClient(), id), enabled: id !== '' });
-  if (error && !offer) return <ErrorState title={t('offers.read.error')} error={error} onRetry={refetch} />;
+  if (offer && isSent(offer)) {
+    const lead = (to: string, why: string) => {
+      setLed({ to, why });
+      change({ id: to });
+    };
+    return <OfferReading key={offer.id} offer={offer} notice={led?.to === offer.id ? led.why : null} onNewer={lead} />;
+  }
   return (
     <>
       <PageHeader title={t('offers.read.title')} />
-      {id === '' || offer === null ? <NoOffer /> : <SkeletonList count={3} height={160} />}
+      {error && !offer ? (
+        <ErrorState title={t('offers.read.error')} error={error} onRetry={refetch} />
+      ) : id !== '' && offer === undefined ? (
+        <SkeletonList count={3} height={160} />
+      ) : (
+        <NoOffer />
+      )}
     </>
   );
 }

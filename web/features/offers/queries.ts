@@ -1,13 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { receipt } from '#domain/nouns/offerFunctions.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import type { Terms } from '#domain/nouns/terms.ts';
+import { useClient } from '#web/api/client.ts';
+import { inBatches } from '#web/api/inBatches.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
 
-/** Everything below `['Offer']` is fetched again when an offer changes. */
-const offerKeys = {
+/** Everything below `['Offer']` is fetched again when an offer changes, and the same of assignments. */
+export const offerKeys = {
   all: ['Offer'],
   one: (id: string) => ['Offer', 'one', id],
+  after: (id: string) => ['Offer', 'after', id],
+  open: (applicationId: string) => ['Offer', 'open', applicationId],
+  waiting: (clinicianId: string) => ['Offer', 'waiting', clinicianId],
   receipt: (id: string) => ['Offer', 'receipt', id],
+  assignment: (applicationId: string) => ['Assignment', 'of', applicationId],
 } as const;
+
+/** An offer that was sent, whose terms stand. */
+export type SentOffer = Offer & { terms: Terms; terms_hash: string; expires_at: string };
+export type Receipt = OutputOf<typeof receipt>;
+
+export function isSent(offer: Offer): offer is SentOffer {
+  return offer.terms !== null && offer.terms_hash !== null && offer.expires_at !== null;
+}
 
 /** One offer; null where there is none that the reader may see. */
 export function offerQuery(client: Client, id: string) {
@@ -17,10 +37,77 @@ export function offerQuery(client: Client, id: string) {
   });
 }
 
+/** The version that took the place of one; null where none did. */
+export function offerAfterQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: offerKeys.after(id),
+    queryFn: async () => {
+      const [next] = await client.entities.Offer.filter({ replaces_id: id, is_sent: true }, '-number', 1);
+      return next ?? null;
+    },
+  });
+}
+
+/** What waits for a clinician's answer, the soonest end first. */
+export function waitingOffersQuery(client: Client, clinician_id: string) {
+  return queryOptions({
+    queryKey: offerKeys.waiting(clinician_id),
+    queryFn: () => client.entities.Offer.filter({ clinician_id, status: 'sent' }, 'expires_at', 20),
+  });
+}
+
 /** What is known of an offer that was sent; null where there is none that the reader may see. */
 export function receiptQuery(client: Client, offer_id: string) {
   return queryOptions({
     queryKey: offerKeys.receipt(offer_id),
     queryFn: () => client.functions.receipt({ offer_id }).catch(nullIfNotFound),
+  });
+}
+
+/** The offer of an application that waits for an answer; null without one. Kept live by socket. */
+export function useOpenOfferOf({ id, has_offer }: Pick<Application, 'id' | 'has_offer'>) {
+  const client = useClient();
+  useFreshQueries('Offer', offerKeys.open(id));
+  const query = useQuery({ queryKey: offerKeys.open(id), queryFn: () => loadOpen(client, id), enabled: has_offer });
+  return { ...query, data: has_offer ? query.data : null };
+}
+
+/** The newest assignment of an application, which alone may be open; null without one. Kept live by socket. */
+export function useAssignmentOf(applicationId: string) {
+  const client = useClient();
+  useFreshQueries('Assignment', offerKeys.assignment(applicationId));
+  return useQuery({
+    queryKey: offerKeys.assignment(applicationId),
+    queryFn: () => loadAssignment(client, applicationId),
+  });
+}
+
+/** Of several applications, as one list shows them, in one request: one offer of an application waits at most. */
+const loadOpen = inBatches(async (client, ids) => {
+  const found = await client.entities.Offer.filter({ application_id: { $in: [...ids] }, status: 'sent' }, null, 40);
+  return new Map(found.map((offer) => [offer.application_id, offer]));
+}, 40);
+
+const loadAssignment = inBatches(async (client, ids) => {
+  const found = await client.entities.Assignment.filter({ application_id: { $in: [...ids] } }, '-created_date', 200);
+  return new Map(found.toReversed().map((assignment) => [assignment.application_id, assignment]));
+}, 40);
+
+type Functions = Client['functions'];
+type Step = 'openOffer' | 'acceptOffer' | 'declineOffer' | 'endAssignment';
+
+/** One of the steps of an offer or assignment. Whatever the answer, what is shown of it is fetched again. */
+export function useOfferStep<S extends Step>(step: S) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const take = client.functions[step] as (input: Parameters<Functions[S]>[0]) => Promise<{ success: true }>;
+  return useMutation({
+    mutationFn: take,
+    onSettled: () =>
+      Promise.all(
+        (['Offer', 'Assignment', 'Application'] as const).map((entity) =>
+          queryClient.invalidateQueries({ queryKey: [entity] }),
+        ),
+      ),
   });
 }

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { declineReasons } from '#domain/site/offerVocabulary.ts';
+import { useOfferStep, type SentOffer } from './queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useOfferWords } from './words.ts';
+
+interface Props {
+  offer: Pick<SentOffer, 'id' | 'facility_name'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The clinician says no, and why. */
+export function DeclineDialog({ offer, opened, onClose }: Props) {
+  const t = useOfferWords();
+  const decline = useOfferStep('declineOffer');
+  return (
+    <ReasonDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('offers.decline.title')}
+      reasons={declineReasons}
+      submitLabel={t('offers.decline.confirm')}
+      done={t('offers.decline.done')}
+      send={({ reason, note }) => decline.mutateAsync({ offer_id: offer.id, reason, note })}
+    >
+      <Text>{t('offers.decline.text', { facility: offer.facility_name })}</Text>
+    </ReasonDialog>
+  );
+}

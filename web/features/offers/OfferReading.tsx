@@ -1,0 +1,93 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { jobQuery } from '#web/features/jobs/queries.ts';
+import { useClient } from '#web/api/client.ts';
+import { useNow } from '#web/i18n/now.ts';
+import { useUser } from '#web/session/session.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import classes from './offers.module.css';
+import { OfferState } from './OfferState.tsx';
+import { offerQuery, useOfferStep, type SentOffer } from './queries.ts';
+import { TermsChanges } from './TermsChanges.tsx';
+import { TermsList } from './TermsList.tsx';
+import { useOfferWords } from './words.ts';
+
+interface Props {
+  offer: SentOffer;
+  /** Said above it. */
+  notice: string | null;
+  /** Leads to the version that took its place, and says why. */
+  onNewer: (id: string, why: string) => void;
+}
+
+/** An offer that was sent: where it stands, what changed, its terms and, for its clinician, the answer. */
+export function OfferReading({ offer, notice, onNewer }: Props) {
+  const t = useOfferWords();
+  const now = useNow() ?? 0;
+  const isOwn = useUser().id === offer.clinician_id;
+  const client = useClient();
+  const { data: job } = useQuery(jobQuery(client, offer.job_id));
+  const isWaiting = offer.status === 'sent' && Date.parse(offer.expires_at) > now;
+  useOpening(offer, isOwn && isWaiting);
+  const { facility_name: facility, clinician_name: clinician, terms, number } = offer;
+  return (
+    <>
+      <PageHeader
+        title={t(isOwn ? 'offers.read.from' : 'offers.read.to', { facility, clinician })}
+        subtitle={t('offers.read.about', { job: terms.work.title, number })}
+      />
+      {notice ? (
+        <Alert role="alert" color="yellow" mb="md">
+          {notice}
+        </Alert>
+      ) : null}
+      <div className={classes['page']} data-answer={(isOwn && isWaiting) || undefined}>
+        <div className={classes['reading']}>
+          <OfferState offer={offer} side={isOwn ? 'clinician' : 'facility'} isWaiting={isWaiting} />
+          <Changes offer={offer} />
+          <TermsList terms={terms} posted={job ?? null} order={2} />
+          <Text size="sm" c="dimmed">
+            {t(isOwn ? 'offers.read.payFooter' : 'offers.read.payFooter.facility', { facility, clinician })}
+          </Text>
+          {isOwn && isWaiting ? <ToAnswer /> : null}
+        </div>
+        {isOwn && isWaiting ? <AnswerPanel offer={offer} onNewer={onNewer} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What it says differently from the version whose place it takes. */
+function Changes({ offer: { replaces_id, terms } }: { offer: SentOffer }) {
+  const { data: before } = useQuery({ ...offerQuery(useClient(), replaces_id ?? ''), enabled: replaces_id !== null });
+  return before?.terms ? <TermsChanges before={before.terms} after={terms} /> : null;
+}
+
+/** On a phone the answer is far below: within reach of a thumb until it is there. */
+function ToAnswer() {
+  const t = useOfferWords();
+  const go = () => {
+    const field = document.getElementById('offer-name');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`${classes['bar']} no-print`} data-edge="bottom">
+      <Button fullWidth onClick={go}>
+        {t('offers.read.answer')}
+      </Button>
+    </div>
+  );
+}
+
+/** The facility learns when its clinician has opened it first. */
+function useOpening({ id, seen_date }: SentOffer, isAnswerable: boolean): void {
+  const open = useOfferStep('openOffer');
+  const isFirst = isAnswerable && seen_date === null;
+  const note = useEffectEvent(() => open.mutate({ offer_id: id }));
+  useEffect(() => {
+    if (isFirst) note();
+  }, [isFirst]);
+}
