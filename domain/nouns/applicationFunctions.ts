@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Application } from './application.ts';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema } from '#domain/language/schemaOf.ts';
+import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
 import { answerLength } from '#domain/site/jobQuestions.ts';
+import { hireReasons } from '#domain/site/offerVocabulary.ts';
 import { applicationStatuses, coverMaxLength, payRange } from '#domain/site/vocabulary.ts';
 
 // The type is the whole row's, as it is of entities: fields that the caller may not see are missing.
@@ -54,6 +55,10 @@ export const updateApplicationStatus = contract({
     new_status: z.enum(applicationStatuses),
     /** Sent by the specification's client; titles are read from the database. */
     job_title: z.string().max(1000).nullish(),
+    hire_reason: z.enum(hireReasons).nullish().describe('Why somebody is hired without an offer; left out: `unstated`'),
+    hire_note: schemaOf(Application.fields.hire_note)
+      .optional()
+      .describe('The same in words; the facility alone reads it'),
   }),
   output,
 });

@@ -33,7 +33,9 @@ export const handleNewApplication = implement(handleNewApplicationContract, asyn
 });
 
 export const updateApplicationStatus = implement(updateApplicationStatusContract, async (work, input) => {
-  const application = await updateApplication(work, input.application_id, { status: input.new_status });
+  const { application_id, new_status: status, hire_reason, hire_note = null } = input;
+  const hire = { hire_reason: hire_reason ?? 'unstated', hire_note } as const;
+  const application = await updateApplication(work, application_id, { status }, hire);
   return { success: true as const, application: viewed(work, application) };
 });
 
@@ -47,7 +49,12 @@ export async function createApplication(work: Work, body: Record<string, unknown
  * Makes a transition of an application. The one that has already happened is answered as done, for whoever may make it:
  * the specification's client asks twice. Of two people racing the second finds another state and gets WRONG_STEP.
  */
-export async function updateApplication(work: Work, id: string, body: Record<string, unknown>): Promise<Application> {
+export async function updateApplication(
+  work: Work,
+  id: string,
+  body: Record<string, unknown>,
+  hire: Hire = unstated,
+): Promise<Application> {
   const application = await work.repo.get('Application', id, { lock: 'update' });
   if (body['status'] === application.status) assertTheirTransition(work, application);
   if (body['status'] === 'pending' && application.status === 'withdrawn' && work.actor.kind === 'user') {
@@ -56,12 +63,19 @@ export async function updateApplication(work: Work, id: string, body: Record<str
     });
   }
   const updated = await work.repo.update('Application', id, body, (after, before) =>
-    after.status === before.status ? {} : { moved_by: moverOf(work, before) },
+    after.status === before.status
+      ? {}
+      : { moved_by: moverOf(work, before), ...(after.status === 'hired' ? hire : {}) },
   );
   const isForward = updated.status === 'shortlisted' || updated.status === 'hired';
   if (isForward && updated.status !== application.status) await assertAccountOpen(work, updated);
   return updated;
 }
+
+/** Why somebody is hired whom no offer was made. Accepting one is another way, which needs no reason. */
+type Hire = Pick<Application, 'hire_reason' | 'hire_note'>;
+
+const unstated: Hire = { hire_reason: 'unstated', hire_note: null };
 
 /** Who of the facility makes a step. */
 function moverOf({ actor }: Work, { applicant_id }: Application): string | null {
