@@ -90,6 +90,8 @@ import * as profileViews from '#server/features/profileViews/functions.ts';
 import * as push from '#server/features/push/functions.ts';
 import { sendPush } from '#server/features/push/tasks.ts';
 import * as reach from '#server/features/reach/functions.ts';
+import * as readiness from '#server/features/readiness/functions.ts';
+import { announceSheet, keepReaders, keepSheetSite } from '#server/features/readiness/reactions.ts';
 import * as reports from '#server/features/reports/functions.ts';
 import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
@@ -172,6 +174,7 @@ const modules = [
   profileViews,
   push,
   reach,
+  readiness,
   reports,
   warn,
   screening,
@@ -215,15 +218,16 @@ export const product: Product = {
   },
   reactions: {
     Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
-    Assignment: [announceAssignment, countAssigned],
+    Assignment: [keepReaders, announceAssignment, countAssigned],
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
-    Job: [matchActiveJob, copySite, announceEarly],
+    Job: [matchActiveJob, copySite, keepSheetSite, announceEarly],
     Member: [followSeat, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Offer: [announceOffer, announceAcceptance, markOffer],
     Post: [claimFiles],
+    ReadinessSheet: [announceSheet],
     Review: [recomputeRating, announceReview],
     SavedSearch: [followSearch, followFrequency],
     Site: [keepZone],

@@ -16,6 +16,8 @@ export const sheetLines = [
   'safety_note',
 ] as const;
 
+export type SheetLine = (typeof sheetLines)[number];
+
 const shown = ['facility_id', 'site_id', 'job_id', ...sheetLines] as const;
 
 const clockOrNothing = optionalVerbatim(
@@ -47,6 +49,7 @@ export const ReadinessSheet = entity({
     reader_ids: refs(500),
   },
   hidden: ['reader_ids'],
+  quiet: ['reader_ids'],
   views: [
     { name: 'own', rule: ofFacility('seat'), fields: shown },
     { name: 'party', rule: { memberOf: 'reader_ids' }, fields: shown },

@@ -229,6 +229,7 @@ export const mailTexts = {
   'interview.where': 'Where: {where}',
   'interview.host': 'You will talk with {host}.',
   'interview.withOther': 'Interview with {other}: {job}',
+  'readiness.action': 'Read the day-one sheet',
   'interview.page': 'More: {page}',
 } as const;
 

@@ -7,6 +7,7 @@ import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubject
 import { noteSubjects } from './noteSubjects.ts';
 import { interviewSubjects } from './interviewSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
+import { sheetSubject } from './sheetSubject.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import { templateSubject } from './templateSubject.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -84,6 +85,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       templateSubject(server, facility),
       ...marketSubjects(server, clinician, facility),
       ...interviewSubjects(server, clinician, facility),
+      sheetSubject(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),
       ...noteSubjects(server, clinician, facility),

@@ -122,6 +122,9 @@ const newAddress = () => `valid-call-${++addresses}@example.org`;
 /** Calls that need something to have happened before. */
 const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
   ...interviewCalls,
+  saveReadinessSheet: async (_, { subjects }) => ({
+    body: { job_id: (await subjectOf(subjects, 'Job').row()).id, contact_phone: '555-0100' },
+  }),
   updateMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix), work_role: 'viewer' } }),
   removeMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix) } }),
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),

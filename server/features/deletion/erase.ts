@@ -9,6 +9,7 @@ import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetDevices } from '#server/features/push/functions.ts';
+import { forgetSheets } from '#server/features/readiness/functions.ts';
 import { forgetWorkspace } from '#server/features/workspace/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/screening/functions.ts';
@@ -39,6 +40,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await endAssignmentsOf(work, user.id);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
+  await forgetSheets(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {
@@ -77,6 +79,7 @@ async function withdrawApplications(work: Work, userId: string): Promise<void> {
     await work.system.update('Application', id, {
       cover: 'Removed with the account',
       proposed_rate: null,
+      hire_note: null,
       ...(isOpen ? { status: 'withdrawn' } : {}),
     });
   }

@@ -35,6 +35,7 @@ export async function forgetNews(db: Db, userId: string): Promise<void> {
       union all select 'offer:' || id from offers where facility_id = ${userId}
       union all select 'assignment:' || id from assignments where clinician_id = ${userId}
       union all select 'assignment:' || id from assignments where facility_id = ${userId}
+      union all select 'sheet:' || id from readiness_sheets where facility_id = ${userId}
       union all select 'job:' || id from jobs where facility_id = ${userId}
       union all select 'review:' || id from reviews where reviewer_id = ${userId}
       union all select 'profile_view:' || ${userId}::text

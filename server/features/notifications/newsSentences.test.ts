@@ -5,6 +5,7 @@ import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/site/payDuty.ts';
+import { sheetLines } from '#domain/nouns/readinessSheet.ts';
 import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
 import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';
 import {
@@ -25,6 +26,7 @@ import {
   returnedCopy,
 } from '#server/features/interviews/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
+import { sheetCopy } from '#server/features/readiness/mail.ts';
 import { listedCopy } from '#server/features/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
 import { demoNews } from '#server/features/demo/history.ts';
@@ -79,6 +81,16 @@ it('says everything about an interview', () => {
   expect(inSpanish(sides[0]!)).toMatchObject({
     title: 'Entrevista acordada: 5 de enero de 2027, 10:00 a. m. CST',
     body: 'Con Mercy (East), sobre Night nurse. ICU.',
+  });
+});
+
+it('says which lines of a day-one sheet are new', () => {
+  const all = sheetCopy(sheetLines, names);
+  expect(unknownInSpanish([all])).toEqual([]);
+  expect(inSpanish(all).body).not.toMatch(/\b(where|when|whom|what|phone|parking|badge|safety)\b/);
+  expect(inSpanish(sheetCopy(['first_day_time', 'parking'], names))).toMatchObject({
+    title: 'Su primer día: Night nurse. ICU',
+    body: 'Novedades en la hoja del primer día de Mercy (East): a qué hora venir, estacionamiento.',
   });
 });
 

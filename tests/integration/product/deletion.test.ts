@@ -151,6 +151,13 @@ describe('completing a request', () => {
     });
   });
 
+  test('throws away what a facility that leaves has written for first days', async () => {
+    const { id: job_id } = await newJob();
+    await facility.client.functions.saveReadinessSheet({ job_id, report_to: 'Rosa, charge nurse' });
+    await request(facility);
+    expect((await trace(app.services, () => complete(facility.user.id))).rows).toMatchObject({ readiness_sheets: -1 });
+  });
+
   test('B13: tells who waits at a closed job of a facility that leaves, without its name', async () => {
     const { id: job_id } = await newJob();
     await clinician.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });

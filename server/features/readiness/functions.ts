@@ -1,0 +1,46 @@
+import { allows } from '#domain/language/access.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
+import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { ofFacility } from '#domain/nouns/ofFacility.ts';
+import { saveReadinessSheet as saveReadinessSheetContract } from '#domain/nouns/readinessFunctions.ts';
+import { sheetLines, type ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
+import { say } from '#domain/site/answers.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import type { Work } from '#server/platform/work.ts';
+import { readersOf } from './readers.ts';
+
+type Saved = ParsedInputOf<typeof saveReadinessSheetContract>;
+
+/** Under the lock of the job, which has one sheet. Whoever sends what stands there already is answered as done. */
+export const saveReadinessSheet = implement(saveReadinessSheetContract, async (work, input) => {
+  const job = await work.repo.get('Job', input.job_id, { lock: 'update' });
+  if (!allows(ofFacility('recruit'), work.actor, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  const [before] = await work.system.find('ReadinessSheet', { job_id: job.id }, { limit: 1, lock: 'update' });
+  const sheet = before && isWritten(before, input) ? before : await write(work, job, before, input);
+  return { success: true as const, sheet: work.repo.view('ReadinessSheet', sheet) };
+});
+
+/** Of a facility that is erased: they name its people and where to find them. */
+export async function forgetSheets(work: Work, facility_id: string): Promise<void> {
+  for (const { id } of await work.system.find('ReadinessSheet', { facility_id }))
+    await work.system.remove('ReadinessSheet', id);
+}
+
+function isWritten(sheet: ReadinessSheet, input: Saved): boolean {
+  return sheetLines.every((line) => input[line] === undefined || input[line] === sheet[line]);
+}
+
+async function write(work: Work, job: Job, before: ReadinessSheet | undefined, input: Saved): Promise<ReadinessSheet> {
+  const { job_id, seen, ...lines } = input;
+  if (seen !== undefined && instantOf(seen) !== instantOf(before?.updated_date ?? null))
+    throw new AppError('CONFLICT', say('changedMeanwhile'), { extraData: { reason: 'changed' } });
+  if (before) return work.system.update('ReadinessSheet', before.id, lines);
+  const { facility_id, site_id } = job;
+  const reader_ids = await readersOf(work, job_id);
+  return work.system.create('ReadinessSheet', { ...lines, facility_id, site_id, job_id, reader_ids });
+}
+
+function instantOf(date: string | null): number | null {
+  return date === null ? null : Date.parse(date);
+}

@@ -1,0 +1,29 @@
+import { system } from '#domain/language/access.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Assignment } from '#domain/nouns/assignment.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import type { TestApp } from './testApp.ts';
+
+/** An assignment as accepting an offer begins one. */
+export function openAssignment({ services }: TestApp, application: Application): Promise<Assignment> {
+  const { id: application_id, applicant_id: clinician_id, facility_id, site_id, job_id } = application;
+  const title = application.job_title ?? 'RN';
+  const sides = { facility_id, facility_name: 'Mercy', clinician_id, clinician_name: 'Noor', site_id };
+  return inTransaction(services, system, async ({ system: server }) => {
+    const offer = await server.create('Offer', { ...sides, application_id, job_id, job_title: title, number: 1 });
+    return server.create('Assignment', {
+      ...sides,
+      application_id,
+      job_id,
+      title,
+      offer_id: offer.id,
+      kind: 'per_diem',
+      engagement: 'employee',
+      time_zone: 'America/Chicago',
+      starts_on: '2027-01-04',
+      facility_notice_hours: 24,
+      facility_pays_minutes: 240,
+      clinician_notice_hours: 24,
+    });
+  });
+}
