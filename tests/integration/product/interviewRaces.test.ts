@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createClient, type Client } from '#client/createClient.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Client } from '#client/createClient.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
-import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
 import { hiring, type Hiring } from '#tests/support/hiring.ts';
 import type { Person } from '#tests/support/testApp.ts';
+import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
 
 // Programs come up here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 180_000 });
 
 let house: Hiring;
-let folder: string;
-/** Two processes on one database. */
-let programs: StartedProgram[] = [];
+let programs: TwoPrograms;
 let facility: Person;
 let start: string;
 
@@ -20,41 +17,12 @@ beforeAll(async () => {
   house = await hiring(new Date().toISOString());
   start = new Date(house.now.getTime() + 24 * 3_600_000).toISOString();
   facility = await house.app.people.facility();
-  folder = await privateFolder();
-  const settings = {
-    DATABASE_URL: house.app.services.env.databaseUrl!,
-    AUTH_KEY: 'the key of these tests, which has 32 characters',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  };
-  programs = await Promise.all(
-    ['one', 'two'].map((name) =>
-      startProgram({ ...settings, DATA_DIR: `${folder}/${name}` }, ['tests/support/apiProgram.ts']),
-    ),
-  );
+  programs = await twoPrograms(house.app);
 });
 afterAll(async () => {
-  await Promise.all(programs.map((program) => program.end('SIGTERM')));
+  await programs?.end();
   await house.close();
-  if (folder) await removeFolder(folder);
 });
-
-/** The person at one of the two. */
-function at(index: number, { token }: Person): Client {
-  return createClient({ serverUrl: programs[index % 2]!.address, token });
-}
-
-/** `ok`, or what a program is told of the refusal. */
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { reason, current } = error.extra.extraData ?? {};
-    return `${error.status} ${String(reason ?? current)}`;
-  }
-}
 
 const choose = (client: Client, { id: interview_id, sequence }: Interview) =>
   client.functions.chooseSlot({ interview_id, sequence, starts_at: start });
@@ -62,13 +30,6 @@ const choose = (client: Client, { id: interview_id, sequence }: Interview) =>
 async function bookings(): Promise<number> {
   const { rows } = await house.app.services.pool.query("select from interviews where status = 'booked'");
   return rows.length;
-}
-
-async function deadlocks(): Promise<number> {
-  const { rows } = await house.app.services.pool.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  );
-  return rows[0]!.deadlocks;
 }
 
 test('18: of twenty who choose the same time at two processes one has it, and nobody meets an error', async () => {
@@ -79,11 +40,11 @@ test('18: of twenty who choose the same time at two processes one has it, and no
     offered.push({ person, interview });
   }
   const outcomes = await Promise.all(
-    offered.map(({ person, interview }, n) => outcomeOf(choose(at(n, person), interview))),
+    offered.map(({ person, interview }, n) => outcomeOf(choose(programs.at(n, person), interview))),
   );
   expect(outcomes.toSorted()).toEqual([...Array<string>(19).fill('409 slot_taken'), 'ok']);
   expect(await bookings()).toBe(1);
-  expect(await deadlocks()).toBe(0);
+  expect(await programs.deadlocks()).toBe(0);
   const [booked] = await facility.client.entities.Interview.filter({ status: 'booked' });
   await facility.client.functions.cancelInterview({ interview_id: booked!.id, reason: 'other' });
 });
@@ -95,8 +56,8 @@ test('choosing and cancelling at once has one end, fifty times', async () => {
     const { interview } = await house.propose(facility, application, [start]);
     const { id: interview_id } = interview;
     const [chosen, cancelled] = await Promise.all([
-      outcomeOf(choose(at(round, person), interview)),
-      outcomeOf(at(round + 1, facility).functions.cancelInterview({ interview_id, reason: 'other' })),
+      outcomeOf(choose(programs.at(round, person), interview)),
+      outcomeOf(programs.at(round + 1, facility).functions.cancelInterview({ interview_id, reason: 'other' })),
     ]);
     expect(cancelled).toBe('ok');
     expect(['ok', '409 cancelled']).toContain(chosen);
@@ -106,7 +67,7 @@ test('choosing and cancelling at once has one end, fifty times', async () => {
   }
   expect(await bookings()).toBe(0);
   expect(await person.client.entities.Application.get(application.id)).toMatchObject({ has_interview: false });
-  expect(await deadlocks()).toBe(0);
+  expect(await programs.deadlocks()).toBe(0);
 });
 
 test('choosing, other times and a rejection at once leave nothing open behind', async () => {
@@ -115,12 +76,12 @@ test('choosing, other times and a rejection at once leave nothing open behind', 
     const application = await house.apply(person, facility);
     const { interview } = await house.propose(facility, application, [start]);
     const others = { interview_id: interview.id, reason: 'other' } as const;
-    const offer = { person: { ...facility, client: at(round + 1, facility) }, times: [start] };
+    const offer = { person: { ...facility, client: programs.at(round + 1, facility) }, times: [start] };
     const outcomes = await Promise.all([
-      outcomeOf(choose(at(round, person), interview)),
+      outcomeOf(choose(programs.at(round, person), interview)),
       outcomeOf(house.propose(offer.person, application, offer.times, others)),
       outcomeOf(
-        at(round, facility).functions.updateApplicationStatus({
+        programs.at(round, facility).functions.updateApplicationStatus({
           application_id: application.id,
           new_status: 'rejected',
         }),
@@ -138,5 +99,5 @@ test('choosing, other times and a rejection at once leave nothing open behind', 
       has_interview: false,
     });
   }
-  expect(await deadlocks()).toBe(0);
+  expect(await programs.deadlocks()).toBe(0);
 });
