@@ -6,6 +6,7 @@ import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
 import { noteSubjects } from './noteSubjects.ts';
 import { interviewSubjects } from './interviewSubjects.ts';
+import { offerSubjects } from './offerSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { sheetSubject } from './sheetSubject.ts';
 import { shownSubjects } from './shownSubjects.ts';
@@ -86,6 +87,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...marketSubjects(server, clinician, facility),
       ...interviewSubjects(server, clinician, facility),
       sheetSubject(server, clinician, facility),
+      ...offerSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),
       ...noteSubjects(server, clinician, facility),

@@ -7,6 +7,7 @@ import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
 import { interviewCalls } from './interviewCalls.ts';
+import { offerCalls } from './offerCalls.ts';
 import { writeChecks } from './ledger.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData, Subject } from './matrixData.ts';
@@ -125,6 +126,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   saveReadinessSheet: async (_, { subjects }) => ({
     body: { job_id: (await subjectOf(subjects, 'Job').row()).id, contact_phone: '555-0100' },
   }),
+  ...offerCalls,
   updateMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix), work_role: 'viewer' } }),
   removeMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix) } }),
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),

@@ -4,8 +4,10 @@ import type { NotificationType } from '#domain/site/news.ts';
 import { notificationTypes } from '#domain/site/news.ts';
 import { keepAnswers } from '#server/features/answers/tasks.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
+import { dayOneFacts, farForm } from '#tests/support/offerForm.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+import { writeSheet } from '#tests/support/writeSheet.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -137,6 +139,27 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
         slots: [{ starts_at: new Date(Date.now() + later + 3_600_000).toISOString() }],
       });
       await other.client.functions.returnSlots({ interview_id: interview.id, sequence: 0 });
+    },
+  },
+  offer: {
+    reader: () => facility,
+    link: () => /^\/offer\?id=/,
+    happen: async () => {
+      const other = await app.people.clinician();
+      const { id: site_id } = await facility.client.entities.Site.create({
+        name: 'Main',
+        time_zone: 'America/Chicago',
+      });
+      const { application } = await other.client.functions.handleNewApplication({ job_id: jobId, cover: 'Hello' });
+      await facility.client.entities.Job.update(jobId, dayOneFacts);
+      await writeSheet(app, facility.user.id, jobId);
+      const { offer } = await facility.client.functions.saveOffer({
+        application_id: application.id,
+        form: farForm({ site_id }),
+        expires_at: new Date(Date.now() + later + 72 * 3_600_000).toISOString(),
+      });
+      await facility.client.functions.sendOffer({ offer_id: offer.id, name: 'Rosa Ruiz' });
+      await other.client.functions.declineOffer({ offer_id: offer.id, reason: 'pay' });
     },
   },
 };
