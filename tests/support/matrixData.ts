@@ -2,6 +2,7 @@ import { system } from '#domain/language/access.ts';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
+import { assignmentSubjects } from './assignmentSubjects.ts';
 import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
 import { noteSubjects } from './noteSubjects.ts';
@@ -88,6 +89,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...interviewSubjects(server, clinician, facility),
       sheetSubject(server, clinician, facility),
       ...offerSubjects(server, clinician, facility),
+      ...assignmentSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
       ...checkSubjects(server, clinician),
       ...noteSubjects(server, clinician, facility),

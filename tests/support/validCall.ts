@@ -3,6 +3,7 @@ import { isEntityName, type EntityName } from '#domain/entities.ts';
 import { passportForm, type Passport } from '#domain/nouns/passport.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
+import { assignmentCalls } from './assignmentCalls.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
@@ -127,6 +128,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
     body: { job_id: (await subjectOf(subjects, 'Job').row()).id, contact_phone: '555-0100' },
   }),
   ...offerCalls,
+  ...assignmentCalls,
   updateMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix), work_role: 'viewer' } }),
   removeMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix) } }),
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
