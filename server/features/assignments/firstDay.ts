@@ -2,7 +2,7 @@ import type { Sentence } from '#domain/language/said.ts';
 import type { Assignment } from '#domain/nouns/assignment.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import { receiptHref } from '#domain/site/offerLinks.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { instantsAt } from '#domain/site/zonedTime.ts';
 import { invitation, type CalendarEvent } from '#server/features/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
@@ -29,7 +29,7 @@ export function firstDayEvent({ env }: Pick<Services, 'env'>, first: FirstDay, r
     when: whenOf(first),
     title: word(title),
     where: first.first_day_where ?? null,
-    text: word(sayMail('assignment.page', { page: env.publicUrl + receiptHref(first.offer_id) })),
+    text: word(sayMail('assignment.page', { page: env.publicUrl + pageHref('Receipt', { offer: first.offer_id }) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Assignment } from '#domain/nouns/assignment.ts';
-import { receiptHref } from '#domain/site/offerLinks.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
@@ -35,7 +35,7 @@ function draftOf(assignment: Assignment, side: UserRoleName) {
   return {
     ...endedCopy(assignment, side),
     type: 'offer',
-    link: receiptHref(offer_id),
+    link: pageHref('Receipt', { offer: offer_id }),
     event_key: `assignment:${id}:${status}`,
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '#domain/nouns/offer.ts';
-import { receiptHref } from '#domain/site/offerLinks.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { assignmentOf, firstDayPart } from '#server/features/assignments/functions.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
@@ -22,7 +22,7 @@ function draftOf(offer: Offer, side: UserRoleName) {
   return {
     ...acceptedCopy(offer, side),
     type: 'offer',
-    link: receiptHref(offer.id),
+    link: pageHref('Receipt', { offer: offer.id }),
     event_key: `offer:${offer.id}:accepted`,
   } as const;
 }
