@@ -10,6 +10,8 @@ export interface OwnRows {
   readonly written?: { readonly writer: string; readonly fields: readonly string[] };
   /** Fields that say something of other people's rows. */
   readonly without?: readonly string[];
+  /** Everything of it that they may read is theirs; of colleagues of a facility only what `columns` says. */
+  readonly isAllTheyRead?: true;
   /** People do not see these rows in the product, and they are theirs all the same. */
   readonly readBy?: 'server';
 }
@@ -37,7 +39,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   },
   Offer: { columns: ['clinician_id', 'facility_id'] },
   Assignment: { columns: ['clinician_id', 'facility_id'] },
-  ReadinessSheet: { columns: ['facility_id'] },
+  ReadinessSheet: { columns: ['facility_id'], isAllTheyRead: true },
   Document: { columns: ['user_id'] },
   Check: { columns: ['user_id'] },
   Post: { columns: ['user_id'] },

@@ -1,4 +1,4 @@
-import { system, type UserActor } from '#domain/language/access.ts';
+import { partyIdOf, system, type UserActor } from '#domain/language/access.ts';
 import { baseFields, type AnyEntity } from '#domain/language/entity.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import type { Field } from '#domain/language/fields.ts';
@@ -21,7 +21,8 @@ export async function* readOwnRows(services: Services, person: UserActor, name: 
   const own = ownRows[name];
   if (own.readBy !== 'server' && readableViews(entityNamed(name), person).length === 0) return;
   if (!own.within) {
-    yield* pagesOf(services, person, name, mine(entityNamed(name), own, person.id));
+    const isAll = own.isAllTheyRead && partyIdOf(person) === person.id;
+    yield* pagesOf(services, person, name, isAll ? {} : mine(entityNamed(name), own, person.id));
     return;
   }
   for await (const around of readOwnRows(services, person, own.within.entity)) {

@@ -264,7 +264,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     Interview: '$1 in (clinician_id, facility_id, host_id)',
     Offer: '$1 = facility_id or ($1 = clinician_id and is_sent)',
     Assignment: '$1 in (clinician_id, facility_id)',
-    ReadinessSheet: 'facility_id = $1',
+    ReadinessSheet: 'facility_id = $1 or $1 = any(reader_ids)',
     Document: 'user_id = $1 and not is_removed',
     Check: 'user_id = $1 and shows_subject',
     Post: 'user_id = $1',
