@@ -7,6 +7,7 @@ import { interviewsBegin, invitationTo, refused } from '#tests/support/interview
 import { form } from '#tests/support/offerForm.ts';
 import { offerHouse, offerNews, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { readCalendar } from '#tests/support/readCalendar.ts';
+import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
 let house: OfferHouse;
@@ -127,6 +128,7 @@ describe('places of a job', () => {
     expect(news).toMatchObject({
       body: '0 of 1 are hired now. The job stays filled until you open it again or hire somebody else.',
     });
+    expect(unknownInSpanish([news!])).toEqual([]);
     await assigned(house, a, form(), application);
     expect(await job()).toMatchObject({ status: 'filled', positions_filled: 1 });
   });
