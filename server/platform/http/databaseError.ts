@@ -13,6 +13,12 @@ export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = 
       return new AppError('CONFLICT', say('recordExists'));
     case '23P01':
       return new AppError('CONFLICT', say('timesOverlap'));
+    case '23001':
+      // Rows that others name, and rows that a trigger keeps as they are.
+      return new AppError(
+        'CONFLICT',
+        detailOf(error).includes('is referenced') ? stillNamed : 'This record never changes',
+      );
     case '23503':
       return danglingReference(error);
     case '23502':
@@ -38,10 +44,16 @@ export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = 
 }
 
 function danglingReference(error: unknown): AppError {
-  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
-  if (detail.includes('is still referenced')) return new AppError('CONFLICT', 'Other records still refer to this one');
+  const detail = detailOf(error);
+  if (detail.includes('is still referenced')) return new AppError('CONFLICT', stillNamed);
   const [, field = 'id'] = /^Key \((\w+)\)/.exec(detail) ?? [];
   return wrongField(field, 'Refers to a record that does not exist');
+}
+
+const stillNamed = 'Other records still refer to this one';
+
+function detailOf(error: unknown): string {
+  return error instanceof Error && 'detail' in error ? String(error.detail) : '';
 }
 
 function unavailable(): AppError {

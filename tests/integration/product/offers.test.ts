@@ -226,6 +226,8 @@ test('36: what was sent is never written again, not even past the program', asyn
   const offer = await house.offered(await house.applied(a));
   expect((await refused(l.client.entities.Offer.update(offer.id, { reason_note: 'No' }))).status).toBe(403);
   expect((await refused(l.client.entities.Offer.delete(offer.id))).status).toBe(403);
+  const server = house.app.people.service().client.entities;
+  expect((await refused(server.Offer.update(offer.id, { sent_name: 'Nobody' }))).status).toBe(409);
   const { pool } = house.app.services;
   const write = pool.query(`update offers set terms = '{}' where id = $1`, [offer.id]);
   await expect(write).rejects.toThrow('was sent and never changes');
