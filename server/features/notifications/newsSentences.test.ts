@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
 import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
@@ -25,6 +26,7 @@ import {
   proposedCopy,
   returnedCopy,
 } from '#server/features/interviews/mail.ts';
+import * as offers from '#server/features/offers/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
 import { sheetCopy } from '#server/features/readiness/mail.ts';
 import { listedCopy } from '#server/features/screening/mail.ts';
@@ -71,8 +73,8 @@ it('says everything about an interview', () => {
     cancelledCopy(open, open, side),
     missedCopy(booked, side),
   ]);
-  const offers = [proposedCopy(open, null), proposedCopy(open, open), proposedCopy(open, booked), movedCopy(booked)];
-  const news = [...sides, ...offers, returnedCopy(open, true), returnedCopy(open, false)];
+  const proposals = [proposedCopy(open, null), proposedCopy(open, open), proposedCopy(open, booked), movedCopy(booked)];
+  const news = [...sides, ...proposals, returnedCopy(open, true), returnedCopy(open, false)];
   expect(unknownInSpanish(news)).toEqual([]);
   expect(sides[0]).toMatchObject({
     title: 'Interview booked: January 5, 2027, 10:00 AM CST',
@@ -91,6 +93,47 @@ it('says which lines of a day-one sheet are new', () => {
   expect(inSpanish(sheetCopy(['first_day_time', 'parking'], names))).toMatchObject({
     title: 'Su primer día: Night nurse. ICU',
     body: 'Novedades en la hoja del primer día de Mercy (East): a qué hora venir, estacionamiento.',
+  });
+});
+
+it('says everything about an offer', () => {
+  const [facility_name, clinician_name, job_title] = [names.facility, names.clinician, names.job];
+  const terms = { place: { time_zone: 'America/Chicago' }, pay: { amount_cents: 5250, overtime: null } };
+  const offer = {
+    ...{ facility_name, clinician_name, job_title, terms, assignment_id: null, reason_note: null },
+    expires_at: '2027-01-05T16:00:00.000Z',
+  } as Offer;
+  const before = (pay: object) => ({ ...offer, terms: { ...offer.terms!, pay } }) as Offer;
+  const earlier = [
+    offer,
+    before({ amount_cents: 5000, overtime: null }),
+    before({ amount_cents: 5000, overtime: 'x' }),
+  ];
+  const versions = earlier.map((one) => offers.sentCopy(offer, one));
+  const changes = earlier.map((one) => offers.sentCopy({ ...offer, assignment_id: 'runs' }, one));
+  const ends = (['clinician', 'facility'] as const).map((reader) => offers.expiredCopy(offer, reader));
+  const [sent, reminder] = [offers.sentCopy(offer, null), offers.reminderCopy(offer)];
+  const news = [
+    sent,
+    reminder,
+    ...versions,
+    ...changes,
+    ...ends,
+    offers.declinedCopy(offer),
+    offers.withdrawnCopy(offer),
+  ];
+  expect(unknownInSpanish(news)).toEqual([]);
+  expect(versions.map(({ body }) => body)).toEqual([
+    expect.stringContaining('with the same terms'),
+    expect.stringContaining('1 term has changed'),
+    expect.stringContaining('2 terms have changed'),
+  ]);
+  expect(sent.body).toBe(
+    'Mercy (East) offers you Night nurse. ICU. The offer stands until January 5, 2027, 10:00 AM CST.',
+  );
+  expect(inSpanish(sent)).toMatchObject({
+    title: 'Oferta: Night nurse. ICU',
+    body: 'Mercy (East) le ofrece Night nurse. ICU. La oferta es válida hasta el 5 de enero de 2027, 10:00 a. m. CST.',
   });
 });
 

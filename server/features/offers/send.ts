@@ -114,7 +114,8 @@ function readForm(work: Work, offer: Offer, site: Site | null): { form: OfferFor
 
 async function missingOf(work: Work, job: Job): Promise<FieldError[]> {
   const [sheet] = await work.system.find('ReadinessSheet', { job_id: job.id }, { limit: 1 });
-  return missingForDayOne(job, sheet ?? null).map((name) => ({ field: `day_one.${name}`, ...say('dayOneMissing') }));
+  const { message, key } = say('dayOneMissing');
+  return missingForDayOne(job, sheet ?? null).map((name) => ({ field: `day_one.${name}`, message, key }));
 }
 
 /** What the facility does not state of an offer: the server knows it. */

@@ -17,10 +17,13 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   json: 'jsonb',
 };
 
-/** An application and its interviews outlive their job, which its facility may delete for good; a check outlives whatever it is about. */
+/** An application and what belongs to it outlive their job, which its facility may delete for good, and a version the one before; a check outlives whatever it is about. */
 const withoutForeignKey = [
   'applications.job_id',
   'interviews.job_id',
+  'offers.job_id',
+  'offers.replaces_id',
+  'assignments.job_id',
   ...['created_by_id', 'user_id', 'document_id', 'answers_id', 'checked_by'].map((field) => `checks.${field}`),
 ];
 

@@ -8,6 +8,7 @@ import {
   peopleToSettle,
 } from '#server/features/documents/sql.ts';
 import { heldByNow, ranOut, toRemind } from '#server/features/interviews/sql.ts';
+import { ranOut as offersOver, toRemind as offersToRemind } from '#server/features/offers/sql.ts';
 import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
@@ -129,15 +130,19 @@ test.each([
   expect(plan).not.toContain('Seq Scan on interviews');
 });
 
+test('which offers end, and of which to remind, is read from an index', async () => {
+  await offerFarAhead();
+  for (const look of [offersOver, (db: Db, now: Date) => offersToRemind(db, now, 24, '')]) {
+    const plan = await planOf(app, (db) => look(db, new Date(), ''));
+    expect(plan).toContain('offers_to_expire');
+    expect(plan).not.toContain('Seq Scan on offers');
+  }
+});
+
 /** Interviews of which nothing is due, so that it makes a difference how the others are found. */
 async function bookFarAhead(): Promise<void> {
-  const [{ user: facility }, { user: clinician }] = [await app.people.facility(), await app.people.clinician()];
   const { db } = app.services;
-  await sql`
-    insert into applications (id, job_id, applicant_id, facility_id, cover)
-    select 'far-' || ${clinician.id}::text || n, 'far-' || n, ${clinician.id}, ${facility.id}, 'x' from generate_series(1, 500) n`.execute(
-    db,
-  );
+  const clinician = await applyOften();
   await sql`
     insert into interviews (facility_id, facility_name, clinician_id, clinician_name, application_id, job_id, job_title,
       host_id, host_name, kind, minutes, time_zone, slots, status, starts_at, ends_at)
@@ -148,6 +153,35 @@ async function bookFarAhead(): Promise<void> {
     db,
   );
   await sql`analyze interviews`.execute(db);
+}
+
+/** The same of offers. */
+async function offerFarAhead(): Promise<void> {
+  const { db } = app.services;
+  const clinician = await applyOften();
+  await sql`
+    insert into sites (id, facility_id, name, time_zone)
+    select distinct 'far-' || facility_id, facility_id, 'S', 'America/Chicago' from applications
+    where applicant_id = ${clinician.id}`.execute(db);
+  await sql`
+    insert into offers (facility_id, facility_name, clinician_id, clinician_name, site_id, application_id, job_id, job_title,
+      number, status, terms, terms_hash, expires_at, sent_by, sent_name, sent_date)
+    select facility_id, 'F', applicant_id, 'C', 'far-' || facility_id, id, job_id, 'RN', 1, 'sent', '{}', repeat('0', 64),
+      now() + interval '100 days', facility_id, 'F', now() from applications where applicant_id = ${clinician.id}`.execute(
+    db,
+  );
+  await sql`analyze offers`.execute(db);
+}
+
+/** Five hundred applications of one clinician. */
+async function applyOften(): Promise<{ id: string }> {
+  const [{ user: facility }, { user: clinician }] = [await app.people.facility(), await app.people.clinician()];
+  await sql`
+    insert into applications (id, job_id, applicant_id, facility_id, cover)
+    select 'far-' || ${clinician.id}::text || n, 'far-' || n, ${clinician.id}, ${facility.id}, 'x' from generate_series(1, 500) n`.execute(
+    app.services.db,
+  );
+  return clinician;
 }
 
 test('whom to tell of credentials that end is read from indexes', async () => {

@@ -155,16 +155,17 @@ test('a draft that waited while a later one was sent gets the next number', asyn
   expect(await house.send(first, sent)).toMatchObject({ number: 3, replaces_id: second.id });
 });
 
-test('who was offered terms keeps what was signed when an account closes, and nothing stays open', async () => {
+test('with an account that is closed nothing is left to answer or to send', async () => {
   const gone = await house.app.people.clinician();
   const admin = await house.app.people.admin();
   const [open, drafted] = [await house.applied(gone), await house.applied(gone)];
-  const offer = await house.offered(open);
+  await house.offered(open);
   const draft = await house.draft(drafted);
   await house.app.services.pool.query('update users set deletion_requested_date = now() where id = $1', [gone.user.id]);
   await admin.client.functions.completeDeletion({ user_id: gone.user.id });
-  expect(await l.client.entities.Offer.get(offer.id)).toMatchObject({ status: 'declined', reason: 'account_closed' });
-  expect((await refused(l.client.entities.Offer.get(draft.id))).status).toBe(404);
+  expect(await l.client.entities.Offer.filter({ clinician_id: gone.user.id, status: ['sent', 'draft'] })).toEqual([]);
+  expect(await l.client.entities.Application.get(open.id)).toMatchObject({ status: 'withdrawn', has_offer: false });
+  expect((await refused(house.send(draft))).status).toBe(404);
 });
 
 function hire(application_id: string) {
