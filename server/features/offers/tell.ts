@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/nouns/offer.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { OfferCopy } from './mail.ts';
@@ -15,10 +16,10 @@ export async function tellFacility(work: Work, offer: Offer, what: string, copy:
 }
 
 function draftOf(offer: Offer, what: string, copy: OfferCopy) {
-  return { ...copy, type: 'offer', link: linkTo(offer), event_key: `offer:${offer.id}:${what}` } as const;
-}
-
-/** The page of it, for both sides. */
-function linkTo({ id }: Offer): string {
-  return `/offer?id=${id}`;
+  return {
+    ...copy,
+    type: 'offer',
+    link: pageHref('Offer', { id: offer.id }),
+    event_key: `offer:${offer.id}:${what}`,
+  } as const;
 }
