@@ -1,17 +1,26 @@
+import { Anchor, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hireReasons, offerLimits } from '#domain/site/offerVocabulary.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
 import { applicantName } from './applicantFacts.ts';
+import type { HireReason } from './applicantQueries.ts';
 import type { ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props extends Pick<ConfirmDialogProps, 'returnFocusTo'> {
   actions: ApplicantActions;
 }
 
-/** Asks before somebody is rejected or hired. */
+/** Asks before somebody is rejected or hired; of a hire without an offer also why, which nobody has to say. */
 export function DecisionDialog({ actions: { asked, confirm, cancel }, returnFocusTo }: Props) {
   const t = useMessages();
   const isHire = asked?.decision === 'hired';
   const name = asked ? applicantName(asked.applicant, t) : '';
+  const application = asked?.applicant.application;
+  const [typed, setTyped] = useState<{ of: string; hire: HireReason } | null>(null);
+  const hire = typed && typed.of === application?.id ? typed.hire : {};
   return (
     <ConfirmDialog
       opened={asked !== null}
@@ -19,11 +28,56 @@ export function DecisionDialog({ actions: { asked, confirm, cancel }, returnFocu
       confirmLabel={t(isHire ? 'facility.applicants.hireConfirm' : 'facility.applicants.rejectConfirm')}
       cancelLabel={t('shell.cancel')}
       destructive={!isHire}
-      onConfirm={confirm}
+      onConfirm={() => confirm(isHire ? hire : undefined)}
       onClose={cancel}
       {...(returnFocusTo ? { returnFocusTo } : {})}
     >
       {t(isHire ? 'facility.applicants.hireQuestion' : 'facility.applicants.rejectQuestion')}
+      {isHire && application ? (
+        <HireFields
+          hire={hire}
+          onChange={(next) => setTyped({ of: application.id, hire: next })}
+          offerHref={pageHref('Offer', { application: application.id })}
+        />
+      ) : null}
     </ConfirmDialog>
+  );
+}
+
+interface HireProps {
+  hire: HireReason;
+  onChange: (hire: HireReason) => void;
+  offerHref: string;
+}
+
+function HireFields({ hire, onChange, offerHref }: HireProps) {
+  const t = useMessages();
+  return (
+    <Stack gap="sm" mt="md">
+      <Select
+        label={t('facility.applicants.hireReason')}
+        description={t('facility.applicants.hireReasonHint')}
+        placeholder={t('facility.applicants.hireReasonNone')}
+        data={hireReasons.map((value) => ({ value, label: t(`facility.applicants.hireReason.${value}`) }))}
+        clearable
+        value={hire.hire_reason ?? null}
+        onChange={(chosen) => onChange({ ...hire, hire_reason: hireReasons.find((one) => one === chosen) ?? null })}
+      />
+      {hire.hire_reason ? (
+        <Textarea
+          label={t('facility.applicants.hireNote')}
+          autosize
+          minRows={2}
+          maxLength={offerLimits.note}
+          value={hire.hire_note ?? ''}
+          onChange={({ currentTarget }) => onChange({ ...hire, hire_note: currentTarget.value || null })}
+        />
+      ) : null}
+      <Text size="sm">
+        <Anchor component={Link} to={offerHref} className="reach" underline="always">
+          {t('facility.applicants.offerInstead')}
+        </Anchor>
+      </Text>
+    </Stack>
   );
 }

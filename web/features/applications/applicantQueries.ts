@@ -12,6 +12,7 @@ import type { InputOf } from '#domain/language/contract.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import type { hireReasons } from '#domain/site/offerVocabulary.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
@@ -134,13 +135,19 @@ export function useApplicantEvents(): void {
   useOnceConnected(refetch);
 }
 
+/** Why somebody is hired without an offer. */
+export interface HireReason {
+  hire_reason?: (typeof hireReasons)[number] | null;
+  hire_note?: string | null;
+}
+
 /** Decides on an application, on the screen at once. The applicant is told by the server. */
 export function useApplicationTransition() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
-      client.functions.updateApplicationStatus({ application_id: id, new_status: status }),
+    mutationFn: ({ id, status, hire }: { id: string; status: ApplicationStatus; hire?: HireReason | undefined }) =>
+      client.functions.updateApplicationStatus({ application_id: id, new_status: status, ...hire }),
     onMutate: ({ id, status }) => ({
       fetching: keysUnderWay(queryClient),
       before: changeApplication(queryClient, { id, status, updated_date: underWay }, always),

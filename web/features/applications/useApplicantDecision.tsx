@@ -11,7 +11,7 @@ import { useActor, useMay } from '#web/session/seat.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';
-import { useApplicationTransition, useUndoShortlist } from './applicantQueries.ts';
+import { useApplicationTransition, useUndoShortlist, type HireReason } from './applicantQueries.ts';
 import { readApplicantSearch } from './applicantSearch.ts';
 import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
 
@@ -36,7 +36,8 @@ export interface ApplicantActions {
   isActing: boolean;
   /** Shortlists at once; asks before rejecting and hiring. Does nothing where the decision is not offered. */
   take(applicant: Applicant, decision: FacilityDecision): void;
-  confirm(): Promise<void>;
+  /** `hire`: why somebody is hired without an offer. */
+  confirm(hire?: HireReason): Promise<void>;
   cancel(): void;
   message(applicant: Applicant): void;
 }
@@ -56,24 +57,27 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
   const decisions = useDecisions();
 
   const offerUndo = useOfferUndo();
-  const [move, isMoving] = useSingleFlight(async (applicant: Applicant, decision: FacilityDecision) => {
-    const { id } = applicant.application;
-    const name = applicantName(applicant, t);
-    try {
-      const answered = transition.mutateAsync({ id, status: decision });
-      if (decision !== 'hired') onDecided(applicant);
-      await answered;
-      const said = t(`facility.applicants.done.${decision}`, { name });
-      if (decision === 'shortlisted') offerUndo(id, name, said);
-      else showSuccess(said);
-    } catch (error) {
-      const current = refusedTransition(error);
-      const status = current && t(`shell.status.${current}`).toLowerCase();
-      showFailure(error, status ? t('facility.applicants.alreadyMoved', { status }) : undefined);
-    } finally {
-      setAsked((now) => (now?.applicant.application.id === id ? null : now));
-    }
-  }, idOf);
+  const [move, isMoving] = useSingleFlight(
+    async (applicant: Applicant, decision: FacilityDecision, hire?: HireReason) => {
+      const { id } = applicant.application;
+      const name = applicantName(applicant, t);
+      try {
+        const answered = transition.mutateAsync({ id, status: decision, hire });
+        if (decision !== 'hired') onDecided(applicant);
+        await answered;
+        const said = t(`facility.applicants.done.${decision}`, { name });
+        if (decision === 'shortlisted') offerUndo(id, name, said);
+        else showSuccess(said);
+      } catch (error) {
+        const current = refusedTransition(error);
+        const status = current && t(`shell.status.${current}`).toLowerCase();
+        showFailure(error, status ? t('facility.applicants.alreadyMoved', { status }) : undefined);
+      } finally {
+        setAsked((now) => (now?.applicant.application.id === id ? null : now));
+      }
+    },
+    idOf,
+  );
   return {
     asked,
     isActing: isMoving || isOpening,
@@ -82,7 +86,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
       if (decision === 'shortlisted') void move(applicant, decision);
       else setAsked({ applicant, decision });
     },
-    confirm: async () => (asked ? move(asked.applicant, asked.decision) : undefined),
+    confirm: async (hire) => (asked ? move(asked.applicant, asked.decision, hire) : undefined),
     cancel: () => setAsked(null),
     message: ({ application, person }) => {
       if (person) void openThread(application.applicant_id);
