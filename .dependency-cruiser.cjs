@@ -82,14 +82,14 @@ module.exports = {
       name: 'web-features-meet-in-queries',
       severity: 'error',
       comment:
-        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Answers, eligibility, fit, interviews, offers, questions, sharing and wages are shown wherever a job and a clinician meet, checks wherever a document is.',
+        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Answers, eligibility, first days, fit, interviews, offers, questions, sharing and wages are shown wherever a job and a clinician meet, checks wherever a document is.',
       from: { path: '^web/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^web/features/',
         pathNot: [
           '^web/features/$1/',
           '^web/features/[^/]+/queries\\.ts$',
-          '^web/features/(answers|checks|eligibility|fit|interviews|jobQuestions|offers|sharing|wages)/',
+          '^web/features/(answers|checks|eligibility|firstDay|fit|interviews|jobQuestions|offers|sharing|wages)/',
         ],
       },
     },

@@ -18,6 +18,10 @@ export const sheetLines = [
 
 export type SheetLine = (typeof sheetLines)[number];
 
+export function isSheetLine(field: string): field is SheetLine {
+  return sheetLines.some((line) => line === field);
+}
+
 const shown = ['facility_id', 'site_id', 'job_id', ...sheetLines] as const;
 
 const clockOrNothing = optionalVerbatim(

@@ -18,6 +18,7 @@ import type eligibilityTermsKeys from '../../messages/en/eligibilityTerms.json';
 import type facilityKeys from '../../messages/en/facility.json';
 import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
 import type figuresKeys from '../../messages/en/figures.json';
+import type firstDayKeys from '../../messages/en/firstDay.json';
 import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type interviewsKeys from '../../messages/en/interviews.json';
@@ -134,6 +135,8 @@ interface Areas {
   interviews: typeof interviewsKeys;
   /** Of offers as they are read and answered, of receipts and assignments; their code brings them along to an application. */
   offers: typeof offersKeys;
+  /** Of what one must know before a first day, which its code brings along to an application. */
+  firstDay: typeof firstDayKeys;
   /** Of what applicants share with a facility, around its answers. */
   applicantReadiness: typeof applicantReadinessKeys;
   /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */
@@ -198,7 +201,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
-  PostJob: ['facility', 'jobs', 'jobTerms', 'states'],
+  PostJob: ['facility', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states'],
   FacilityJobs: ['facility', 'postings', 'states'],
   FacilityApplicants: ['board', 'facility', 'states', 'trust'],
   FacilityFigures: ['figures'],

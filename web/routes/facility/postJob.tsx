@@ -1,7 +1,10 @@
 import { Button, Container, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { SheetPage } from '#web/features/firstDay/SheetPage.tsx';
 import { editedJobQuery } from '#web/features/jobs/manage/facilityJobs.ts';
 import { PublishJobWizard } from '#web/features/jobs/publish/PublishJobWizard.tsx';
 import { useClient } from '#web/api/client.ts';
@@ -17,29 +20,39 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.postJob.title') }];
 }
 
-/** `?edit={jobId}` edits that job. */
+/** `?edit={jobId}` edits that job, `?sheet={jobId}` its day-one sheet. */
 export default function PostJob() {
   const t = useMessages();
-  const id = useSearchParams()[0].get('edit');
+  const [params] = useSearchParams();
+  const [edited, sheet] = [params.get('edit'), params.get('sheet')];
+  const id = sheet ?? edited;
   const facility = useFacility();
   return (
     <Container size="sm" px={0}>
       <PageHeader
-        title={t(id ? 'facility.postJob.editTitle' : 'facility.postJob.title')}
+        title={t(sheet ? 'firstDay.sheet.title' : id ? 'facility.postJob.editTitle' : 'facility.postJob.title')}
         actions={
-          id ? (
+          edited ? (
             <Button component={Link} to={pageHref('FacilityJobs')} variant="default">
               {t('facility.postJob.cancel')}
             </Button>
           ) : null
         }
       />
-      {!facility ? <Waiting /> : id ? <EditJob key={id} id={id} /> : <PublishJobWizard job={null} />}
+      {!facility ? (
+        <Waiting />
+      ) : id ? (
+        <OwnJob key={id} id={id}>
+          {(job) => (sheet ? <SheetPage job={job} /> : <PublishJobWizard job={job} />)}
+        </OwnJob>
+      ) : (
+        <PublishJobWizard job={null} />
+      )}
     </Container>
   );
 }
 
-function EditJob({ id }: { id: string }) {
+function OwnJob({ id, children }: { id: string; children: (job: Job) => ReactNode }) {
   const t = useMessages();
   const facilityId = useFacilityId();
   const { data: job, isPending, error, refetch } = useQuery(editedJobQuery(useClient(), id));
@@ -48,7 +61,7 @@ function EditJob({ id }: { id: string }) {
   if (!job || job.facility_id !== facilityId) {
     return <EmptyState title={t('facility.postJob.notFound')} hint={t('facility.postJob.notFoundHint')} />;
   }
-  return <PublishJobWizard job={job} />;
+  return children(job);
 }
 
 function Waiting() {

@@ -47,6 +47,9 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
           <FreshnessNote job={job} />
           {fit}
           <JobFacts job={job} />
+          {(job.unit ?? job.ratio ?? job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
+            <DayOneFacts job={job} />
+          )}
           <JobBackground job={job} />
           <section aria-labelledby="job-description">
             <Title order={2} id="job-description" mb="xs">
@@ -84,6 +87,12 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
 const FreshnessNote = lazyComponent<{ job: Job }>(
   async () => (await import('./readyFreshnessNote.ts')).readyFreshnessNote(),
   { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
+);
+
+/** Few jobs state any of it, and their pages alone fetch it. */
+const DayOneFacts = lazyComponent<{ job: Job }>(
+  async () => (await import('./readyDayOneFacts.ts')).readyDayOneFacts(),
+  { before: <div style={{ height: '12rem' }} aria-hidden /> },
 );
 
 /** No page waits for it. */

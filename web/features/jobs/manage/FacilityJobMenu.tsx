@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArchive,
+  IconClipboardList,
   IconCheck,
   IconDots,
   IconExternalLink,
@@ -49,6 +50,15 @@ export function FacilityJobMenu({ job, onAsk }: Props) {
             leftSection={<IconPencil size={18} aria-hidden />}
           >
             {t('facility.jobs.edit')}
+          </Menu.Item>
+        ) : null}
+        {mayChange ? (
+          <Menu.Item
+            component={Link}
+            to={pageHref('PostJob', { sheet: job.id })}
+            leftSection={<IconClipboardList size={18} aria-hidden />}
+          >
+            {t('facility.jobs.sheet')}
           </Menu.Item>
         ) : null}
         {(mayChange ? actions : []).map((action) => {

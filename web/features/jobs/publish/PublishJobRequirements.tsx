@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { mostEarlyHours, mostPositions } from '#domain/site/jobVocabulary.ts';
 import { QuestionsEditor } from '#web/features/jobQuestions/QuestionsEditor.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { dayOneFacts, DayOneFields } from './DayOneFields.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -13,6 +14,7 @@ export const requirementFacts = [
     shown: ({ required_credentials: lines = [] }) => lines.length > 0 && <Lines lines={lines} />,
   },
   { inputs: ['emr'], label: 'facility.postJob.emr', shown: ({ emr }) => emr },
+  ...dayOneFacts,
   {
     inputs: ['questions'],
     label: 'facility.postJob.questions',
@@ -43,6 +45,7 @@ export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
         placeholder={t('facility.postJob.emrExample')}
         {...form.getInputProps('emr')}
       />
+      <DayOneFields form={form} />
       <QuestionsEditor
         value={form.values.questions}
         onChange={(questions) => form.setFieldValue('questions', questions)}

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { readInputs, writeInputs } from './publishJobInputs.ts';
 
-const none = { days: [], hours: '', required_credentials: '', exempt_place: '', questions: [] };
+const none = {
+  ...{ days: [], hours: '', required_credentials: '', exempt_place: '', questions: [] },
+  ...{ orientation_hours: '', orientation_paid: null },
+};
+const unwritten = { orientation_minutes: null, orientation_paid: null };
 
 test('credentials are one a line, trimmed, without blank lines', () => {
   const written = writeInputs({ ...none, required_credentials: ' RN license \n\n BLS\n  \n' });
@@ -25,6 +29,7 @@ test('the schedule is JSON text, and null without one', () => {
     required_credentials: [],
     pay_exemption: null,
     questions: [],
+    ...unwritten,
   });
 });
 
@@ -34,6 +39,8 @@ test('what is stored is shown, and written the same again', () => {
     required_credentials: ['RN license', 'BLS'],
     pay_exemption: { place: 'NJ', reason: 'below_threshold' as const },
     questions: [{ id: 'q1', text: 'Why here?', kind: 'text' as const }],
+    orientation_minutes: 1470,
+    orientation_paid: false,
   };
   expect(readInputs(stored)).toEqual({
     days: ['Mon'],
@@ -41,6 +48,8 @@ test('what is stored is shown, and written the same again', () => {
     required_credentials: 'RN license\nBLS',
     exempt_place: 'NJ',
     questions: stored.questions,
+    orientation_hours: 24.5,
+    orientation_paid: 'unpaid',
   });
   expect(writeInputs(readInputs(stored))).toEqual(stored);
   expect(readInputs(null)).toEqual(none);
@@ -52,7 +61,6 @@ test.each([
   ['not json', []],
   [null, []],
 ])('reads the days of %s', (schedule_json, days) => {
-  expect(readInputs({ schedule_json, required_credentials: [], pay_exemption: null, questions: [] }).days).toEqual(
-    days,
-  );
+  const job = { schedule_json, required_credentials: [], pay_exemption: null, questions: [], ...unwritten };
+  expect(readInputs(job).days).toEqual(days);
 });

@@ -13,12 +13,21 @@ export interface PublishJobInputs {
   /** The place whose rule does not apply to so small a facility, as it says itself. */
   exempt_place: string;
   questions: JobQuestion[];
+  /** The orientation in hours; '' while nothing is typed. */
+  orientation_hours: number | string;
+  orientation_paid: string | null;
 }
 
+type HeldApart =
+  | 'schedule_json'
+  | 'required_credentials'
+  | 'pay_exemption'
+  | 'questions'
+  | 'orientation_minutes'
+  | 'orientation_paid';
+
 /** `days` may be a list or text, as other clients store it. */
-export function readInputs(
-  job: Pick<Job, 'schedule_json' | 'required_credentials' | 'pay_exemption' | 'questions'> | null,
-): PublishJobInputs {
+export function readInputs(job: Pick<Job, HeldApart> | null): PublishJobInputs {
   const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
   const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
   return {
@@ -27,6 +36,8 @@ export function readInputs(
     required_credentials: job?.required_credentials.join('\n') ?? '',
     exempt_place: job?.pay_exemption?.place ?? '',
     questions: job?.questions ?? [],
+    orientation_hours: typeof job?.orientation_minutes === 'number' ? job.orientation_minutes / 60 : '',
+    orientation_paid: paidWord(job?.orientation_paid ?? null),
   };
 }
 
@@ -36,6 +47,8 @@ export function writeInputs({
   required_credentials,
   exempt_place,
   questions,
+  orientation_hours,
+  orientation_paid,
 }: PublishJobInputs): DraftOf<'Job'> {
   // In the order of the week, whichever was chosen first.
   const schedule = { days: weekdays.filter((day) => days.includes(day)), hours: hours.trim() };
@@ -48,5 +61,11 @@ export function writeInputs({
     // One that was begun and left empty asks nothing.
     questions: questions.map((one) => ({ ...one, text: one.text.trim() })).filter(({ text }) => text !== ''),
     pay_exemption: exempt_place === '' ? null : { place: exempt_place, reason: 'below_threshold' },
+    orientation_minutes: orientation_hours === '' ? null : Math.round(Number(orientation_hours) * 60),
+    orientation_paid: orientation_paid === null ? null : orientation_paid === 'paid',
   };
+}
+
+function paidWord(isPaid: boolean | null): string | null {
+  return isPaid === null ? null : isPaid ? 'paid' : 'unpaid';
 }

@@ -42,7 +42,7 @@ export function usePublishJob(job: Job | null) {
       (step) => change({ step: String(step + 1) }, false),
     ],
     inputs,
-    inputOf: { schedule_json: 'hours', pay_exemption: 'exempt_place' },
+    inputOf: { schedule_json: 'hours', pay_exemption: 'exempt_place', orientation_minutes: 'orientation_hours' },
     // Work from afar has no address, whatever was typed before.
     write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
     draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,

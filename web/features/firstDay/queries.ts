@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { InputOf } from '#domain/language/contract.ts';
+import type { saveReadinessSheet } from '#domain/nouns/readinessFunctions.ts';
+import { useClient } from '#web/api/client.ts';
+
+/** Everything below it is fetched again when a sheet changes. */
+export const sheetKeys = { all: ['ReadinessSheet'], of: (jobId: string) => ['ReadinessSheet', 'of', jobId] } as const;
+
+/** The day-one sheet of a job; null where there is none that the reader may see. */
+export function sheetQuery(client: Client, jobId: string) {
+  return queryOptions({
+    queryKey: sheetKeys.of(jobId),
+    queryFn: async () => (await client.entities.ReadinessSheet.filter({ job_id: jobId }, undefined, 1))[0] ?? null,
+  });
+}
+
+export function useSaveSheet() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sheet: InputOf<typeof saveReadinessSheet>) => client.functions.saveReadinessSheet(sheet),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sheetKeys.all }),
+  });
+}

@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import { pickDayOne } from '#domain/nouns/dayOne.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { termParts } from '#web/features/offers/termFacts.ts';
+import { useTermsWords } from '#web/features/offers/termsWords.ts';
+import classes from './JobFacts.module.css';
+
+/** What somebody will find on the unit, in the words an offer for the job says it in. The record system stands above. */
+export function DayOneFacts({ job }: { job: Job }) {
+  const words = useTermsWords();
+  const facts = termParts({ day_one: { ...pickDayOne(job), emr: null } }, words).flatMap((part) => part.facts);
+  return (
+    <section aria-labelledby="job-day-one">
+      <Title order={2} id="job-day-one" mb="xs">
+        {words.t('offers.terms.part.day_one')}
+      </Title>
+      <dl className={classes['facts']}>
+        {facts.map(({ line, label, text }) => (
+          <div key={line} className={classes['fact']}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} className={classes['text']}>
+              {text}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
