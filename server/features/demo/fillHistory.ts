@@ -117,6 +117,7 @@ async function apply(demo: Demo): Promise<void> {
       answered_date: wrote === null ? null : hoursAgo(wrote),
       shortlisted_date: decided !== null && (status === 'shortlisted' || status === 'hired') ? hoursAgo(decided) : null,
       hired_date: decided !== null && status === 'hired' ? hoursAgo(decided) : null,
+      hire_reason: status === 'hired' ? 'terms_outside' : null,
     });
     await noteJobView(demo.services.db, person.id, job.id, age);
     await noteApplicant(demo.services.db, person.id, job.facility_id);

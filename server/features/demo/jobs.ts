@@ -1,4 +1,5 @@
 import type { DraftOf } from '#domain/entities.ts';
+import type { ReadinessSheet, SheetLine } from '#domain/nouns/readinessSheet.ts';
 
 export interface DemoJob {
   /** E-mail of the demo facility that posts it. */
@@ -8,6 +9,8 @@ export interface DemoJob {
   /** Days after the seeding on which it starts. */
   startsIn: number;
   job: DraftOf<'Job'>;
+  /** What one must know before the first day. */
+  sheet?: Pick<ReadinessSheet, SheetLine>;
 }
 
 /** Six jobs, 38 to 240 dollars per hour. */
@@ -34,6 +37,10 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['Board certified or eligible in emergency medicine', 'ACLS', 'ATLS', 'California license'],
       schedule_json: JSON.stringify({ days: ['Thu', 'Fri', 'Sat'], hours: '7pm - 7am' }),
       emr: 'Epic',
+      unit: 'Emergency department, 34 bays',
+      orientation_minutes: 480,
+      orientation_paid: true,
+      chart_access: 'before_start',
     },
   },
   {
@@ -60,6 +67,24 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['Two years of ICU experience', 'ACLS', 'BLS'],
       schedule_json: JSON.stringify({ days: ['Mon', 'Tue', 'Wed'], hours: '7am - 7pm' }),
       emr: 'Epic',
+      unit: 'Medical ICU, 24 beds',
+      ratio: '1:2, and 1:1 on CRRT',
+      floating: 'same_specialty',
+      floating_note: 'To the surgical ICU, at most one shift in six',
+      orientation_minutes: 1440,
+      orientation_paid: true,
+      chart_access: 'before_start',
+    },
+    sheet: {
+      first_day_time: '06:30',
+      first_day_where: 'Demo hospital, main entrance, then the staffing office on the second floor',
+      report_to: 'The charge nurse of the medical ICU',
+      contact_phone: '(619) 555-0142',
+      parking: 'Garage B, level 2. Ask at the gate for a pass of one day.',
+      dress: 'Navy scrubs, closed shoes',
+      bring: 'Photo ID, your license, BLS and ACLS cards',
+      badge_and_login: 'The badge waits at security. Your chart login comes by e-mail the day before.',
+      safety_note: 'Security answers at 4444 from every phone in the house.',
     },
   },
   {
@@ -82,6 +107,12 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['Florida or compact RN license', 'Wound care certification preferred'],
       schedule_json: JSON.stringify({ days: ['Tue', 'Thu'], hours: '8am - 4pm' }),
       emr: 'PointClickCare',
+      unit: 'Wound care, four units of a skilled nursing facility',
+      ratio: '8 to 12 residents a day',
+      floating: 'none',
+      orientation_minutes: 480,
+      orientation_paid: true,
+      chart_access: 'first_shift',
     },
   },
   {
@@ -105,6 +136,13 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['Florida LPN license', 'BLS'],
       schedule_json: JSON.stringify({ days: ['Mon', 'Wed', 'Fri', 'Sun'], hours: '3pm - 11pm' }),
       emr: 'PointClickCare',
+      unit: 'Long-term care, second floor',
+      ratio: '1:20, with two nursing assistants',
+      floating: 'any',
+      floating_note: 'To the other floor when somebody is sick there',
+      orientation_minutes: 240,
+      orientation_paid: true,
+      chart_access: 'first_shift',
     },
   },
   {
@@ -128,6 +166,9 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['Texas PT license', 'BLS'],
       schedule_json: JSON.stringify({ days: ['Mon', 'Tue', 'Wed', 'Thu'], hours: '6am - 2pm' }),
       emr: 'WebPT',
+      unit: 'Ambulatory surgery, recovery bays',
+      orientation_minutes: 240,
+      orientation_paid: true,
     },
   },
   {
@@ -150,6 +191,9 @@ export const demoJobs: readonly DemoJob[] = [
       required_credentials: ['New York NP license', 'Two years of primary care'],
       schedule_json: JSON.stringify({ days: 'Tue, Wed and Thu', hours: '5pm - 9pm' }),
       emr: 'eClinicalWorks',
+      orientation_minutes: 120,
+      orientation_paid: false,
+      chart_access: 'before_start',
     },
   },
 ];

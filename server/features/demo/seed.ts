@@ -157,10 +157,11 @@ async function storeJobs(
   facility: Pick<User, 'id' | 'email' | 'full_name' | 'facility_name' | 'location' | 'employees' | 'saved_talent_ids'>,
 ): Promise<number> {
   const own = demoJobs.filter((one) => one.facility === facility.email);
-  for (const { job, age, startsIn } of own) {
+  for (const { job, age, startsIn, sheet } of own) {
     const start_date = new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
     const { id } = await storeJob(services, repo, { ...job, start_date, facility_id: facility.id }, facility);
     await backdateJob(services.db, id, age);
+    if (sheet) await repo.create('ReadinessSheet', { ...sheet, job_id: id, facility_id: facility.id });
   }
   return own.length;
 }
