@@ -41,7 +41,7 @@ export function SheetForm({ job, sheet, onLookAgain }: Props) {
         <TextInput {...inputs('first_day_time')} type="time" maw="12rem" />
         <TextInput {...inputs('first_day_where')} placeholder={t('firstDay.example.first_day_where')} />
         <TextInput {...inputs('report_to')} placeholder={t('firstDay.example.report_to')} autoComplete="off" />
-        <TextInput {...inputs('contact_phone')} type="tel" autoComplete="off" maw="20rem" />
+        <TextInput {...inputs('contact_phone')} type="tel" autoComplete="off" />
         <TextInput {...inputs('parking')} placeholder={t('firstDay.example.parking')} />
         <TextInput {...inputs('dress')} placeholder={t('firstDay.example.dress')} />
         {(['bring', 'badge_and_login', 'safety_note'] as const).map((line) => (

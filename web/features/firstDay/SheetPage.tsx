@@ -19,6 +19,9 @@ export function SheetPage({ job }: { job: Job }) {
     ...sheetQuery(useClient(), job.id),
     staleTime: 0,
     gcTime: 0,
+    // Not under the hands of whoever writes: the server says when somebody else has written.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (sheet !== undefined && !isFetching)
     // What others have written stands in a new form, with what was typed on top of it.

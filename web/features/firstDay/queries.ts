@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/language/contract.ts';
 import type { saveReadinessSheet } from '#domain/nouns/readinessFunctions.ts';
@@ -15,11 +15,10 @@ export function sheetQuery(client: Client, jobId: string) {
   });
 }
 
+/** Whoever shows the sheet hears of it; the form is left. */
 export function useSaveSheet() {
   const client = useClient();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sheet: InputOf<typeof saveReadinessSheet>) => client.functions.saveReadinessSheet(sheet),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sheetKeys.all }),
   });
 }

@@ -21,7 +21,7 @@ export const dayOneFacts = [
       ...(['unit', 'ratio', 'floating', 'floating_note'] as const),
       ...(['orientation_hours', 'orientation_paid', 'chart_access'] as const),
     ],
-    label: 'offers.terms.part.day_one',
+    label: 'firstDay.facts',
     shown: (job) => <Summary job={job} />,
   },
 ] as const satisfies readonly PublishJobFact[];
@@ -31,7 +31,7 @@ export function DayOneFields({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { floating } = form.values;
   return (
-    <Fieldset legend={t('offers.terms.part.day_one')}>
+    <Fieldset legend={t('firstDay.facts')}>
       <Stack>
         <Needed values={form.values} />
         <TextInput
@@ -59,7 +59,7 @@ export function DayOneFields({ form }: { form: PublishJobForm }) {
             {...form.getInputProps('floating_note')}
           />
         ) : null}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
           <NumberInput
             label={t('firstDay.orientationHours')}
             description={t('firstDay.orientationHint')}
@@ -74,7 +74,6 @@ export function DayOneFields({ form }: { form: PublishJobForm }) {
             form={form}
             name="orientation_paid"
             label={t('firstDay.orientationPaid')}
-            hint={' '}
             data={(['paid', 'unpaid'] as const).map((value) => ({ value, label: t(`firstDay.${value}`) }))}
           />
         </SimpleGrid>
