@@ -28,7 +28,7 @@ test('a facility states the facts of the first day, and a clinician reads them b
   await expect(desk.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveText([
     'Unit: Medical ICU',
     'Ratio: 1:2',
-    /Floating: Within the same specialty/,
+    'Floating: Within the same specialty · Once a week at most',
     'Orientation: 24 h 30 min, paid',
   ]);
   await desk.getByRole('button', { name: 'Save changes' }).click();
@@ -109,7 +109,7 @@ test('whoever hires without an offer is asked why, and led to an offer instead',
     'href',
     `/offer?application=${application_id}`,
   );
-  await choose(page, 'Why without an offer here?', 'The terms were agreed elsewhere');
+  await choose(page, 'Why without an offer here?', 'Terms agreed elsewhere');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Signed on paper');
   await look(page, 'hire-reason');
   await dialog.getByRole('button', { name: 'Mark as hired' }).click();

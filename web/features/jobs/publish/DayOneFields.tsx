@@ -150,7 +150,7 @@ function Summary({ job }: { job: DraftOf<'Job'> }) {
     <List>
       {facts.map(({ line, label, text }) => (
         <List.Item key={line}>
-          {label}: {text}
+          {label}: {text.replace('\n', ' · ')}
         </List.Item>
       ))}
     </List>
