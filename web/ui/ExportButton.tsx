@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '#web/document/saveFile.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure } from './toast.ts';
 
@@ -16,7 +17,8 @@ interface Props {
 export function ExportButton({ label, hint, fileName, load }: Props) {
   const [run, isRunning] = useSingleFlight(async () => {
     try {
-      save(await load(), fileName);
+      // The mark by which spreadsheets know the encoding is lost when an answer is read as a text.
+      saveFile(['\uFEFF', await load()], { name: fileName, type: 'text/csv;charset=utf-8' });
     } catch (error) {
       showFailure(error);
     }
@@ -33,15 +35,4 @@ export function ExportButton({ label, hint, fileName, load }: Props) {
       </Button>
     </Tooltip>
   );
-}
-
-function save(csv: string, name: string): void {
-  // The mark by which spreadsheets know the encoding is lost when an answer is read as a text.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read it later.
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

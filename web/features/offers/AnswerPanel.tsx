@@ -24,6 +24,7 @@ interface Props {
 /** Yes, by typing one's name under the sentence that says what it means; or no. */
 export function AnswerPanel({ offer, onNewer }: Props) {
   const t = useOfferWords();
+  const locale = useLocale();
   const [isDeclining, setDeclining] = useState(false);
   const { name, setName, accept, isAccepting, nameError, failure } = useAccepting(offer, onNewer);
   const { facility_name: facility, expires_at, terms } = offer;
@@ -42,7 +43,7 @@ export function AnswerPanel({ offer, onNewer }: Props) {
       </Text>
       <form method="post" onSubmit={submit} noValidate>
         <Text mt="md" id="offer-statement">
-          {t('offers.read.statement')}
+          {t(`offers.statement.${locale}`)}
         </Text>
         <TextInput
           id="offer-name"

@@ -6,6 +6,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useClient } from '#web/api/client.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import classes from './offers.module.css';
 import { offerAfterQuery, type SentOffer } from './queries.ts';
 import { useTermsWords } from './termsWords.ts';
 
@@ -35,8 +36,10 @@ export function OfferState({ offer, side, isWaiting }: Props) {
   return (
     <Alert
       variant="light"
-      role="status"
+      role="note"
+      aria-live="polite"
       {...looks[shown]}
+      classNames={{ label: classes['stateTitle'] ?? '' }}
       title={t(`offers.read.${side}.${shown}`, { facility, clinician, date })}
     >
       {shown === 'sent' ? <ZonedTime instant={offer.expires_at} zone={zone} /> : null}
@@ -44,10 +47,12 @@ export function OfferState({ offer, side, isWaiting }: Props) {
       {shown === 'accepted' ? <Text>{t('offers.read.firstDay', { day: day(terms.work.starts_on) })}</Text> : null}
       {reason ? <Text size="sm">{t(`offers.reason.${reason}`)}</Text> : null}
       {reason_note ? <Text size="sm">{t('offers.quoted', { text: reason_note })}</Text> : null}
-      <ButtonRow mt="xs">
-        {shown === 'replaced' ? <ToNewer id={offer.id} /> : null}
-        {shown === 'sent' ? null : <ToReceipt id={offer.id} isFirst={shown === 'accepted'} />}
-      </ButtonRow>
+      {shown === 'sent' ? null : (
+        <ButtonRow mt="xs">
+          {shown === 'replaced' ? <ToNewer id={offer.id} /> : null}
+          <ToReceipt id={offer.id} isFirst={shown === 'accepted'} />
+        </ButtonRow>
+      )}
     </Alert>
   );
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { NoOffer } from './NoOffer.tsx';
-import { receiptQuery } from './queries.ts';
+import { isSent, offerKeys, receiptQuery } from './queries.ts';
+import { ReceiptView } from './ReceiptView.tsx';
 import { useOfferWords } from './words.ts';
 
 /** The receipt of the offer that the address names. */
@@ -13,12 +15,19 @@ export function ReceiptPage() {
   const t = useOfferWords();
   const [params] = useAddressParams();
   const id = params.get('offer') ?? '';
+  useFreshQueries('Offer', offerKeys.all);
   const { data: receipt, error, refetch } = useQuery({ ...receiptQuery(useClient(), id), enabled: id !== '' });
-  if (error && !receipt) return <ErrorState title={t('offers.receipt.error')} error={error} onRetry={refetch} />;
+  if (receipt && isSent(receipt.offer)) return <ReceiptView receipt={receipt} offer={receipt.offer} />;
   return (
     <>
       <PageHeader title={t('offers.receipt.title')} />
-      {id === '' || receipt === null ? <NoOffer /> : <SkeletonList count={3} height={160} />}
+      {error && !receipt ? (
+        <ErrorState title={t('offers.receipt.error')} error={error} onRetry={refetch} />
+      ) : id !== '' && receipt === undefined ? (
+        <SkeletonList count={3} height={160} />
+      ) : (
+        <NoOffer />
+      )}
     </>
   );
 }

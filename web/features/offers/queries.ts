@@ -22,10 +22,11 @@ export const offerKeys = {
 } as const;
 
 /** An offer that was sent, whose terms stand. */
-export type SentOffer = Offer & { terms: Terms; terms_hash: string; expires_at: string };
+export type SentOffer = Shown & { terms: Terms; terms_hash: string; expires_at: string };
+type Shown = Omit<Offer, 'form' | 'evidence'> & { evidence?: Offer['evidence'] | undefined };
 export type Receipt = OutputOf<typeof receipt>;
 
-export function isSent(offer: Offer): offer is SentOffer {
+export function isSent(offer: Shown): offer is SentOffer {
   return offer.terms !== null && offer.terms_hash !== null && offer.expires_at !== null;
 }
 

@@ -60,7 +60,7 @@ test('every part of terms in words, in the order in which they are read', () => 
   expect(read).toEqual([
     ['Facility', 'Mercy'],
     ['Clinician', 'Amara Osei, RN'],
-    ['Place', 'Main campus\n1 Elm St'],
+    ['Site', 'Main campus\n1 Elm St'],
     ['Time zone', 'Central Time (Chicago)'],
     ['Job', 'ICU nurse'],
     ['Role', 'RN · ICU'],
@@ -120,7 +120,7 @@ test('every difference has a line that says it', () => {
   };
   expect(termChanges(before, moved, words)).toEqual([
     { line: 'parties.clinician', label: 'Clinician', before: 'Amara Osei, RN', after: 'Amara Osei' },
-    { line: 'place', label: 'Place', before: 'Main campus\n1 Elm St', after: 'North' },
+    { line: 'place', label: 'Site', before: 'Main campus\n1 Elm St', after: 'North' },
     { line: 'place.time_zone', label: 'Time zone', before: 'Central Time (Chicago)', after: 'Mountain Time (Denver)' },
     { line: 'work.role', label: 'Role', before: 'RN · ICU', after: 'RN' },
     {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Locale } from '#domain/site/locale.ts';
+import { zoneAbbreviation } from '#domain/site/zonedTime.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
@@ -23,6 +24,8 @@ export interface TermsWords {
   clock(time: string | null | undefined): string | null;
   /** `Fri, Dec 4, 9:00 AM CST` */
   moment(instant: string | null | undefined, zone: string | null | undefined): string | null;
+  /** `Dec 4, 2026, 9:00:05 AM CST` */
+  second(instant: string | null | undefined, zone: string): string | null;
   /** `Central Time (Chicago)` */
   zone(zone: string | null | undefined): string | null;
 }
@@ -46,11 +49,17 @@ export function termsWordsOf(t: Translate, locale: Locale, ofEveryPage: Translat
     day: stated((day) => date.format(new Date(day))),
     clock: stated(zoned.clock),
     moment: (instant, zone) => (instant && zone ? zoned.moment(instant, zone) : null),
+    second: (instant, zone) => (instant ? toTheSecond(new Date(instant), zone, language) : null),
     zone: stated((zone) => `${zoneName(zone, locale)} (${cityOf(zone)})`),
   };
 }
 
 const longDay = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+
+function toTheSecond(instant: Date, timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return `${format.format(instant)} ${zoneAbbreviation(instant, timeZone)}`;
+}
 
 function stated<T>(say: (value: T) => string): (value: T | null | undefined) => string | null {
   return (value) => (value === null || value === undefined || value === '' ? null : say(value));
