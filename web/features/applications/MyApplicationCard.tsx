@@ -7,6 +7,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { LateNextStep } from '#web/features/interviews/LateInterview.tsx';
+import { LateAssignment, LateOfferStep } from '#web/features/offers/LateOfferStep.tsx';
 import { MySharing } from '#web/features/sharing/MySharing.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -46,6 +47,8 @@ export function MyApplicationCard({ application, job, children }: Props) {
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
       </Text>
       {application.has_interview ? <LateNextStep application={application} /> : null}
+      {application.has_offer ? <LateOfferStep application={application} /> : null}
+      {application.status === 'hired' ? <LateAssignment application={application} /> : null}
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
         {application.cover}
       </Text>

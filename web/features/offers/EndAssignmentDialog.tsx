@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { Assignment } from '#domain/nouns/assignment.ts';
+import { assignmentReasons } from '#domain/site/offerVocabulary.ts';
+import { useOfferStep } from './queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useOfferWords } from './words.ts';
+
+interface Props {
+  assignment: Assignment;
+  /** The day it is at its place; null before its first day, when it is cancelled whole. */
+  today: string | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Either side ends it with its last day, or cancels it before its first. */
+export function EndAssignmentDialog({ assignment, today, opened, onClose }: Props) {
+  const t = useOfferWords();
+  const end = useOfferStep('endAssignment');
+  const { id, starts_on, ends_on } = assignment;
+  const words = today ? 'offers.end' : 'offers.cancel';
+  const initial = today && ends_on !== null && ends_on < today ? ends_on : today;
+  return (
+    <ReasonDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`${words}.title`)}
+      reasons={assignmentReasons}
+      lastDay={initial ? { label: t('offers.end.lastDay'), first: starts_on, last: ends_on, initial } : undefined}
+      submitLabel={t(`${words}.confirm`)}
+      done={t(`${words}.done`)}
+      send={({ reason, note, last_day }) =>
+        end.mutateAsync({ assignment_id: id, reason, note, last_day: last_day || null })
+      }
+    >
+      <Text>{t(`${words}.text`)}</Text>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
+import { useNow } from '#web/i18n/now.ts';
+import classes from './offers.module.css';
+import { isSent, useOpenOfferOf } from './queries.ts';
+import { useOfferWords } from './words.ts';
+
+/** That an offer waits for its clinician, on the card of the application. */
+export function OfferStep({ application }: { application: Application }) {
+  const { data: offer } = useOpenOfferOf(application);
+  return offer ? <WaitingOffer offer={offer} /> : null;
+}
+
+/** Until when an offer waits for its clinician, and the way to it. */
+export function WaitingOffer({ offer, withJob = false }: { offer: Offer; withJob?: boolean }) {
+  const t = useOfferWords();
+  const now = useNow() ?? 0;
+  if (!isSent(offer) || Date.parse(offer.expires_at) <= now) return null;
+  const { id, facility_name: facility, expires_at, terms } = offer;
+  return (
+    <div className={classes['step']}>
+      <div className={classes['stepText']}>
+        <Text fw={600}>{t('offers.step', { facility })}</Text>
+        <ZonedTime instant={expires_at} zone={terms.place.time_zone} />
+        {withJob ? <Text size="sm">{terms.work.title}</Text> : null}
+      </div>
+      <Button component={Link} to={pageHref('Offer', { id })}>
+        {t('offers.step.read')}
+      </Button>
+    </div>
+  );
+}
