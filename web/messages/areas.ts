@@ -31,6 +31,7 @@ import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
 import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
+import type offerFormKeys from '../../messages/en/offerForm.json';
 import type offersKeys from '../../messages/en/offers.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
@@ -137,6 +138,8 @@ interface Areas {
   offers: typeof offersKeys;
   /** Of what one must know before a first day, which its code brings along to an application. */
   firstDay: typeof firstDayKeys;
+  /** Of how a facility writes an offer and follows it, which its code brings along. */
+  offerForm: typeof offerFormKeys;
   /** Of what applicants share with a facility, around its answers. */
   applicantReadiness: typeof applicantReadinessKeys;
   /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { LateOfferForm } from './LateOffer.tsx';
 import { NoOffer } from './NoOffer.tsx';
 import { OfferReading } from './OfferReading.tsx';
 import { isSent, offerKeys, offerQuery } from './queries.ts';
 import { useOfferWords } from './words.ts';
 
-/** The offer that the address names: its clinician reads and answers it, the facility follows it. */
+/** The offer that the address names: its clinician reads and answers it, the facility writes and follows it. */
 export function OfferPage() {
   const t = useOfferWords();
   const [params, change] = useAddressParams();
@@ -20,6 +22,11 @@ export function OfferPage() {
   const [led, setLed] = useState<{ to: string; why: string } | null>(null);
   useFreshQueries('Offer', offerKeys.all);
   const { data: offer, error, refetch } = useQuery({ ...offerQuery(useClient(), id), enabled: id !== '' });
+  const isFacility = useUser().user_role === 'facility';
+  const application = params.get('application');
+  if (isFacility && application) return <Written applicationId={application} />;
+  if (isFacility && offer?.status === 'draft')
+    return <Written applicationId={offer.application_id} offerId={offer.id} />;
   if (offer && isSent(offer)) {
     const lead = (to: string, why: string) => {
       setLed({ to, why });
@@ -37,6 +44,17 @@ export function OfferPage() {
       ) : (
         <NoOffer />
       )}
+    </>
+  );
+}
+
+/** What a facility is writing. */
+function Written(props: { applicationId: string; offerId?: string }) {
+  const t = useOfferWords();
+  return (
+    <>
+      <PageHeader title={t('offers.read.title')} />
+      <LateOfferForm {...props} />
     </>
   );
 }

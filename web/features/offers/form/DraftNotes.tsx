@@ -1,0 +1,37 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import type { OfferFormState } from './useOfferForm.ts';
+import { useOfferFormWords } from './words.ts';
+
+/** That what was typed before is shown again, and that somebody else has saved the same draft. */
+export function DraftNotes({ state }: { state: OfferFormState }) {
+  const t = useOfferFormWords();
+  const { restored, conflict, forget, saveOver, takeTheirs, isSaving } = state;
+  if (conflict === 'changed') {
+    return (
+      <Alert color="yellow" variant="light" role="alert">
+        <Text fw={600}>{t('offers.form.changed')}</Text>
+        <Text>{t('offers.form.changed.text')}</Text>
+        <ButtonRow mt="sm">
+          <Button variant="default" disabled={isSaving} onClick={takeTheirs}>
+            {t('offers.form.changed.theirs')}
+          </Button>
+          <Button variant="default" disabled={isSaving} onClick={saveOver}>
+            {t('offers.form.changed.mine')}
+          </Button>
+        </ButtonRow>
+      </Alert>
+    );
+  }
+  if (!restored) return null;
+  return (
+    <Alert variant="light" role="note">
+      <Text>{t('offers.form.restored')}</Text>
+      <ButtonRow mt="sm">
+        <Button variant="default" onClick={() => forget()}>
+          {t('offers.form.startOver')}
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}

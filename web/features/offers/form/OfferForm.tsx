@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useWorkplace } from '#web/features/workspace/queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { NoOffer } from '../NoOffer.tsx';
+import { DraftedOffer } from './DraftedOffer.tsx';
+import { useOfferBasis, useVersions } from './offerQueries.ts';
+import { versionsOf } from './offerStart.ts';
+import { useOfferFormWords } from './words.ts';
+
+interface Props {
+  applicationId: string;
+  /** The draft that is opened; without it the newest one, or a new one. */
+  offerId?: string;
+}
+
+/** Where a facility writes an offer for an application. */
+export function OfferForm({ applicationId, offerId }: Props) {
+  const t = useOfferFormWords();
+  const basis = useOfferBasis(applicationId);
+  const versions = useVersions(applicationId);
+  const workplace = useWorkplace();
+  const failed = [basis, versions, workplace].find(({ data, error }) => error && data === undefined);
+  if (failed) return <ErrorState title={t('offers.form.error')} error={failed.error!} onRetry={failed.refetch} />;
+  if (basis.data === null) return <NoOffer />;
+  if (!basis.data || !versions.data || !workplace.data) return <SkeletonList count={4} height={180} />;
+  const sites = workplace.data.sites.filter(({ is_closed }) => !is_closed);
+  const subject = { ...basis.data, versions: versionsOf(versions.data, offerId), sites };
+  return (
+    <>
+      <Text c="dimmed" mb="lg">
+        {t('offers.form.for', { name: subject.name, job: subject.job?.title ?? '' })}
+      </Text>
+      <DraftedOffer key={applicationId} subject={subject} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { AppError } from '#domain/language/errors.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import type { Terms } from '#domain/nouns/terms.ts';
+import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { useSubmit } from '#web/forms/submit.ts';
+import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { TermsChanges } from '../TermsChanges.tsx';
+import { useFacilityStep } from './offerQueries.ts';
+import { reasonOf, type OfferFormState, type Subject } from './useOfferForm.ts';
+import { useOfferFormWords } from './words.ts';
+
+interface Props {
+  subject: Subject;
+  state: OfferFormState;
+  terms: Terms | null;
+  /** The draft as it was just saved. */
+  kept: OfferFormState['kept'];
+  opened: boolean;
+  onClose: () => void;
+  onSent: (offer: Offer) => void;
+}
+
+/** The last look before an offer is sent, which whoever sends it does under their name. */
+export function SendDialog({ subject, state, terms, kept, opened, onClose, onSent }: Props) {
+  const t = useOfferFormWords();
+  const { versions, name } = subject;
+  const { open } = versions;
+  const send = useFacilityStep('sendOffer');
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { name: '' },
+    validate: { name: (typed) => (typed.trim().length < offerLimits.name.min ? t('offers.form.nameMissing') : null) },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async (typed) => {
+    if (!kept) return;
+    try {
+      const { offer } = await send.mutateAsync({ ...kept, name: typed.name.trim(), replaces: open?.id ?? null });
+      onSent(offer);
+    } catch (error) {
+      if (isOfDialog(error)) throw error;
+      // What was to be replaced has been answered: what is sent next stands for itself.
+      if (open && isChanged(error) && (await state.isNewest())) throw error;
+      onClose();
+      state.refuse(error);
+    }
+  });
+  return (
+    <DialogForm
+      opened={opened}
+      size="lg"
+      title={t(open ? 'offers.form.replace.title' : 'offers.form.send.title', { name })}
+      onSubmit={formProps.onSubmit}
+      failure={failure}
+      submitLabel={t(open ? 'offers.form.replace.confirm' : 'offers.form.send.confirm')}
+      isSending={sending}
+      onClose={onClose}
+    >
+      <Text>{t(open ? 'offers.form.replace.text' : 'offers.form.send.text', { name, number: open?.number })}</Text>
+      <Changes before={versions.before} terms={terms} />
+      <FilledNote subject={subject} />
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('offers.form.yourName')}
+        description={t('offers.form.yourNameHint')}
+        maxLength={offerLimits.name.max}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+/** What differs from the version before. */
+function Changes({ before, terms }: { before: Offer | null; terms: Terms | null }) {
+  if (!before?.terms || !terms) return null;
+  return <TermsChanges before={before.terms} after={terms} />;
+}
+
+/** The posting wants nobody more: whoever is offered it all the same is bound to be hired, when they accept. */
+export function FilledNote({ subject: { job, application } }: { subject: Subject }) {
+  const t = useOfferFormWords();
+  const { positions = null, positions_filled = 0 } = job ?? {};
+  if (positions === null || positions_filled < positions || application.status === 'hired') return null;
+  return (
+    <Alert color="yellow" variant="light" role="note">
+      {t('offers.form.filled', { count: positions })}
+    </Alert>
+  );
+}
+
+/** Another offer is open, or the name is wrong: said where the name is typed. Everything else is about the form beneath. */
+function isOfDialog(error: unknown): boolean {
+  if (!(error instanceof AppError)) return true;
+  const { errors = [] } = error.extra;
+  return reasonOf(error) === 'open_offer' || errors.some(({ field }) => field === 'name') || error.status >= 500;
+}
+
+function isChanged(error: unknown): boolean {
+  return error instanceof AppError && reasonOf(error) === 'changed';
+}

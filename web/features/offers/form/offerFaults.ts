@@ -1,0 +1,55 @@
+import type { FieldError } from '#domain/language/errors.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
+import type { Said } from '#domain/language/said.ts';
+import { offerForm } from '#domain/nouns/terms.ts';
+import { offerFaults } from '#domain/nouns/termsRules.ts';
+import { inReadersLanguage } from '#web/i18n/answers.ts';
+import { partsOf } from './offerInputs.ts';
+
+interface Written {
+  /** As it would be sent. */
+  form: object;
+  expires_at: string;
+}
+
+/** Of the place, where one is chosen; the rules of dates need its day. */
+interface When {
+  now: number;
+  zone: string;
+}
+
+/** What is wrong with an offer that is to be sent, by the name of its input: from the declarations that the server uses. */
+export function faultsBeforeSending({ form, expires_at }: Written, { now, zone }: When): Record<string, string> {
+  const parsed = offerForm.safeParse(form);
+  const faults = parsed.success
+    ? offerFaults(parsed.data, expires_at, new Date(now), zone)
+    : fieldErrorsOf(parsed.error);
+  return errorsByInput(faults, form);
+}
+
+/** What the server said of the fields, by the name of their input. */
+export function errorsByInput(faults: readonly FieldError[], form: object): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { field, ...said } of faults) {
+    // What is saved is named inside of what is sent.
+    const input = field.replace(/^form\./, '');
+    errors[input] ??= worded(input, said, form);
+  }
+  return errors;
+}
+
+function worded(input: string, said: Said, form: object): string {
+  const value = input.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], form);
+  // Of a choice the checks say which values there are, which is no sentence.
+  if (input !== 'expires_at' && (value == null || value === '')) return inReadersLanguage(sayOfField('required'));
+  return inReadersLanguage(inTypedUnits(said, partsOf(input)));
+}
+
+/** Bounds of cents and minutes as dollars and hours, where these are typed. */
+function inTypedUnits(said: Said, parts: number): Said {
+  const { max, min } = said.values ?? {};
+  if (said.key === 'atMost' && typeof max === 'number') return sayOfField('atMost', { max: max / parts });
+  if (said.key === 'atLeast' && typeof min === 'number') return sayOfField('atLeast', { min: min / parts });
+  return said;
+}

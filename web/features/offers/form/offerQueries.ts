@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#client/createClient.ts';
+import type { Application } from '#domain/nouns/application.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
+import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+
+/** Everything below `['Offer']` is fetched again when an offer changes. */
+const keys = {
+  all: ['Offer'],
+  ofApplication: (applicationId: string) => ['Offer', 'ofApplication', applicationId],
+  basis: (applicationId: string) => ['Offer', 'basis', applicationId],
+} as const;
+
+/** All versions for one application, drafts too, the newest first. Kept live by socket. */
+export function useVersions(applicationId: string) {
+  const client = useClient();
+  const queryKey = keys.ofApplication(applicationId);
+  useFreshQueries('Offer', queryKey);
+  return useQuery({
+    queryKey,
+    queryFn: () => client.entities.Offer.filter({ application_id: applicationId }, '-number', offerLimits.versions),
+  });
+}
+
+/** What an offer is made from. */
+export interface OfferBasis {
+  application: Application;
+  /** Null where it was deleted. */
+  job: Job | null;
+  sheet: ReadinessSheet | null;
+  /** The applicant's. */
+  name: string;
+  credentials: string | null;
+}
+
+/** Null where there is no such application. What is added to the job or its sheet meanwhile is heard of. */
+export function useOfferBasis(applicationId: string) {
+  const client = useClient();
+  const queryKey = keys.basis(applicationId);
+  useFreshQueries('Job', queryKey, ({ id }, basis: OfferBasis | null) => id === basis?.job?.id);
+  useFreshQueries('ReadinessSheet', queryKey);
+  return useQuery({ queryKey, queryFn: () => loadBasis(client, applicationId) });
+}
+
+async function loadBasis(client: Client, applicationId: string): Promise<OfferBasis | null> {
+  const application = await client.entities.Application.get(applicationId).catch(nullIfNotFound);
+  if (!application) return null;
+  const { job_id, applicant_id } = application;
+  const [job, person, sheets] = await Promise.all([
+    client.entities.Job.get(job_id).catch(nullIfNotFound),
+    client.entities.User.get(applicant_id).catch(nullIfNotFound),
+    client.entities.ReadinessSheet.filter({ job_id }, '-created_date', 1),
+  ]);
+  return {
+    application,
+    job,
+    sheet: sheets[0] ?? null,
+    name: person?.full_name ?? '',
+    credentials: person?.credentials ?? null,
+  };
+}
+
+/** The newest state of a draft; null where it was thrown away. */
+export function newestDraft(client: Client, id: string): Promise<Offer | null> {
+  return client.entities.Offer.get(id).catch(nullIfNotFound);
+}
+
+type Functions = Client['functions'];
+type Step = 'saveOffer' | 'sendOffer' | 'withdrawOffer';
+
+/** One of the steps of an offer. Whatever the answer, what is shown of it is fetched again. */
+export function useFacilityStep<S extends Step>(step: S) {
+  const client = useClient();
+  const invalidate = useInvalidate();
+  const take = client.functions[step] as (
+    input: Parameters<Functions[S]>[0],
+  ) => Promise<{ success: true; offer: Offer }>;
+  return useMutation({ mutationFn: take, onSettled: invalidate });
+}
+
+/** Gone already is as good. */
+export function useDiscardDraft() {
+  const client = useClient();
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (id: string) => client.entities.Offer.delete(id).catch(nullIfNotFound),
+    onSettled: invalidate,
+  });
+}
+
+function useInvalidate() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keys.all }),
+      queryClient.invalidateQueries({ queryKey: ['Application'] }),
+    ]);
+}

@@ -1,0 +1,92 @@
+import type { Job } from '#domain/nouns/job.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import { formOf, offerDraft, type OfferDraft } from '#domain/nouns/terms.ts';
+import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
+import { guessedZone } from '#web/i18n/zones.ts';
+import { offerLimits, offerPayUnits, type AssignmentKind } from '#domain/site/offerVocabulary.ts';
+
+/** What is known of the offers for one application. */
+export interface Versions {
+  /** What is being written. */
+  draft: Offer | null;
+  /** What waits for an answer: a new version takes its place. */
+  open: Offer | null;
+  /** What a new version begins with, and is compared with. */
+  before: Offer | null;
+}
+
+/** `offers`: the newest version first. Of several drafts the newest one counts, unless another is named. */
+export function versionsOf(offers: readonly Offer[], draftId?: string): Versions {
+  const drafts = offers.filter(({ status }) => status === 'draft');
+  const sent = offers.filter(({ status }) => status !== 'draft');
+  const open = sent.find(({ status }) => status === 'sent') ?? null;
+  const inForce = sent.find(({ status }) => status === 'accepted');
+  return {
+    draft: drafts.find(({ id }) => id === draftId) ?? drafts[0] ?? null,
+    open,
+    before: open ?? inForce ?? sent[0] ?? null,
+  };
+}
+
+/** What a new offer begins with: what was sent before, else what the job says. */
+export function startOf(before: Offer | null, job: Job | null, around: Around): OfferDraft {
+  if (before?.terms) return offerDraft.parse(formOf(before.terms));
+  return offerDraft.parse(job ? ofJob(job, around) : {});
+}
+
+interface Around {
+  /** Of the job, in words. */
+  benefits: string;
+  /** The facility's, where it has one alone. */
+  onlySite: string | null;
+  today: string;
+}
+
+function ofJob(job: Job, { benefits, onlySite, today }: Around): object {
+  const { title, start_date, employment_type, shift_hours, weekly_hours } = job;
+  const shifts = shift_hours && weekly_hours ? weekly_hours / shift_hours : 0;
+  const kind = employment_type ? kinds[employment_type] : undefined;
+  return {
+    site_id: job.site_id ?? onlySite,
+    work: { title, kind, starts_on: start_date && start_date >= today ? start_date : undefined },
+    pay: payOf(job),
+    schedule: {
+      shift_minutes: shift_hours ? Math.round(shift_hours * 60) : null,
+      shifts_per_week: Number.isInteger(shifts) && shifts > 0 && shifts <= offerLimits.shiftsPerWeek ? shifts : null,
+    },
+    benefits: benefits.slice(0, offerLimits.benefits) || null,
+  };
+}
+
+/** The least that is posted: whoever offers more types it. */
+function payOf({ pay_unit, pay_stated_min, pay_stated_max }: Job): object {
+  const unit = offerPayUnits.find((one) => one === pay_unit);
+  const cents = Math.round((pay_stated_min ?? pay_stated_max ?? 0) * 100);
+  return unit ? { unit, amount_cents: cents > 0 && cents <= offerLimits.cents ? cents : undefined } : {};
+}
+
+/** A post that runs on is permanent unless somebody says otherwise. */
+const kinds: Readonly<Record<EmploymentType, AssignmentKind>> = {
+  full_time: 'permanent',
+  part_time: 'permanent',
+  per_diem: 'per_diem',
+  contract: 'contract',
+  travel: 'contract',
+  locum: 'contract',
+};
+
+/** For how many hours a draft was to stand when it was saved. */
+export function hoursOf({ expires_at, updated_date }: Pick<Offer, 'expires_at' | 'updated_date'>): number {
+  if (expires_at === null) return offerLimits.expiry.usualHours;
+  const hours = Math.round((Date.parse(expires_at) - Date.parse(updated_date)) / hour);
+  const { minHours, maxDays } = offerLimits.expiry;
+  return Math.min(Math.max(hours, minHours), maxDays * 24);
+}
+
+/** Milliseconds. */
+export const hour = 3_600_000;
+
+/** Where no site says another. */
+export function usualZone(): string {
+  return guessedZone() ?? 'America/New_York';
+}

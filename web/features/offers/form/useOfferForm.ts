@@ -1,0 +1,180 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { AppError } from '#domain/language/errors.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import type { Site } from '#domain/nouns/site.ts';
+import { offerConflicts, type OfferConflict } from '#domain/site/offerVocabulary.ts';
+import { useClient } from '#web/api/client.ts';
+import { focusFirstError } from '#web/forms/formErrors.ts';
+import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
+import { readDraft, withoutEmptyRows, writeDraft, type OfferInputs } from './offerInputs.ts';
+import { newestDraft, useFacilityStep, type OfferBasis } from './offerQueries.ts';
+import { hour, hoursOf, usualZone, type Versions } from './offerStart.ts';
+import { useOfferInputs } from './useOfferInputs.ts';
+import { useOfferFormWords } from './words.ts';
+
+export interface Subject extends OfferBasis {
+  versions: Versions;
+  /** Where it may begin: the facility's open sites. */
+  sites: readonly Pick<Site, 'id' | 'name' | 'address' | 'time_zone'>[];
+}
+
+/** The draft as the server has it, and as this browser saw it last. */
+export interface Kept {
+  offer_id: string;
+  seen: string;
+}
+
+export type OfferFormState = ReturnType<typeof useOfferForm>;
+export type OfferInputsForm = UseFormReturnType<OfferInputs>;
+
+/** The form in which a facility writes an offer. Whatever is refused, what was typed stays. */
+export function useOfferForm(subject: Subject) {
+  const { versions, sites } = subject;
+  const t = useOfferFormWords();
+  const [kept, setKept] = useState<Kept | null>(() => keptOf(versions.draft));
+  const [conflict, setConflict] = useState<OfferConflict | null>(null);
+  const inputs = useOfferInputs(subject, kept, (unsaved) => {
+    // Somebody else has begun a draft since: whoever typed this says which of the two stays.
+    if (unsaved) setKept(unsaved);
+    else if (kept) setConflict('changed');
+  });
+  const { form } = inputs;
+  const written = () => writeDraft(form.getValues(), (kind) => t(`offers.terms.differential.${kind as 'night'}`));
+  const refusals = useRefusals(form, written, setConflict);
+  const { save, ...saving } = useSaving({ ...inputs, ...refusals, subject, written, kept, setKept });
+  const zone = sites.find(({ id }) => id === form.values.site_id)?.time_zone ?? usualZone();
+  return {
+    ...inputs,
+    ...refusals,
+    ...saving,
+    kept,
+    conflict,
+    zone,
+    written,
+    isUnsaved: form.isDirty(),
+    /** What is wrong is said at its input; where nothing is, the draft is saved. */
+    async readyToSend(): Promise<Kept | null> {
+      form.setValues(withoutEmptyRows(form.getValues()));
+      const now = Date.now();
+      const sent = { form: written(), expires_at: endsAt(form.getValues(), now) };
+      const errors = faultsBeforeSending(sent, { now, zone });
+      if (Object.keys(errors).length === 0) return save(kept);
+      refusals.mark(errors, t('offers.form.lookAtMarked'));
+      return null;
+    },
+  };
+}
+
+type Written = ReturnType<typeof writeDraft>;
+
+/** What is wrong, at the inputs or above the buttons. */
+function useRefusals(
+  form: OfferInputsForm,
+  written: () => Written,
+  setConflict: (reason: OfferConflict | null) => void,
+) {
+  const t = useOfferFormWords();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const mark = (errors: Record<string, string>, message: string | null) => {
+    form.setErrors(errors);
+    setFailure(message);
+    focusFirstError(formRef.current);
+  };
+  return {
+    formRef,
+    failure,
+    mark,
+    forgive() {
+      setConflict(null);
+      mark({}, null);
+    },
+    refuse(error: unknown) {
+      const isAnswer = error instanceof AppError;
+      const errors = isAnswer ? errorsByInput(error.extra.errors ?? [], written()) : {};
+      const reason = isAnswer ? reasonOf(error) : null;
+      setConflict(reason);
+      const names = Object.keys(errors);
+      if (names.some((name) => name.startsWith('day_one.'))) mark(errors, t('offers.form.needed'));
+      else mark(errors, reason === 'changed' || names.length > 0 ? null : messageOf(error));
+    },
+  };
+}
+
+interface Saving extends ReturnType<typeof useOfferInputs>, ReturnType<typeof useRefusals> {
+  subject: Subject;
+  written: () => Written;
+  kept: Kept | null;
+  setKept: (kept: Kept | null) => void;
+}
+
+function useSaving({ subject, form, written, kept, setKept, forget, settle, refuse, forgive }: Saving) {
+  const t = useOfferFormWords();
+  const client = useClient();
+  const step = useFacilityStep('saveOffer');
+  /** What is kept then; null where it was refused. */
+  const save = async (over: Kept | null): Promise<Kept | null> => {
+    forgive();
+    form.setValues(withoutEmptyRows(form.getValues()));
+    try {
+      const { offer } = await step.mutateAsync({
+        application_id: subject.application.id,
+        offer_id: over?.offer_id ?? null,
+        seen: over?.seen ?? null,
+        form: written(),
+        expires_at: endsAt(form.getValues(), Date.now()),
+      });
+      const next = keptOf(offer);
+      setKept(next);
+      settle();
+      return next;
+    } catch (error) {
+      refuse(error);
+      return null;
+    }
+  };
+  const newest = async () => (kept ? newestDraft(client, kept.offer_id) : null);
+  const [saveDraft, isSaving] = useSingleFlight(async () => {
+    if (await save(kept)) showSuccess(t('offers.form.saved'));
+  });
+  /** Somebody else has saved it meanwhile: ours over it. */
+  const [saveOver, isSavingOver] = useSingleFlight(async () => {
+    if (await save(keptOf(await newest()))) showSuccess(t('offers.form.saved'));
+  });
+  /** Or theirs instead. */
+  const [takeTheirs, isTaking] = useSingleFlight(async () => {
+    const theirs = await newest();
+    setKept(keptOf(theirs));
+    forgive();
+    if (theirs?.form) forget(readDraft(theirs.form, hoursOf(theirs)));
+  });
+  return {
+    save,
+    saveDraft: () => void saveDraft(),
+    saveOver: () => void saveOver(),
+    takeTheirs: () => void takeTheirs(),
+    isSaving: isSaving || isSavingOver || isTaking,
+    /** Is it not the draft that has changed meanwhile? */
+    isNewest: async () => (await newest())?.updated_date === kept?.seen,
+  };
+}
+
+function keptOf(offer: Offer | null): Kept | null {
+  return offer && { offer_id: offer.id, seen: offer.updated_date };
+}
+
+export function reasonOf({ extra }: AppError): OfferConflict | null {
+  return offerConflicts.find((reason) => reason === extra.extraData?.['reason']) ?? null;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Until when it stands when it is sent at an instant, milliseconds. */
+export function endsAt({ expires_at }: Pick<OfferInputs, 'expires_at'>, now: number): string {
+  return new Date(now + Number(expires_at) * hour).toISOString();
+}
