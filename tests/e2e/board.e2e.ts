@@ -24,7 +24,7 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
   await test.step('by the menu of the card, which the focus stays with', async () => {
     await page.getByRole('button', { name: 'Move Noor Haddad' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem')).toHaveText(['Reviewed', 'Shortlisted', 'Closed']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Reviewed', 'Shortlisted', 'Offer', 'Closed']);
     await expect(page.getByRole('menuitem', { name: 'Reviewed' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { LateInterview } from '#web/features/interviews/LateInterview.tsx';
 import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
+import { LateFacilityOffer } from '#web/features/offers/LateOffer.tsx';
 import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
@@ -67,6 +68,7 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
         {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
         {person ? <LateInterview application={application} /> : null}
         {application.status === 'hired' ? <LateAssignment application={application} /> : null}
+        {person ? <LateFacilityOffer application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
           {t('facility.applicants.cover')}
         </Title>

@@ -23,9 +23,6 @@ import { byStage, useBoard, useStageCounts } from './boardQueries.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
 import { useFocusOnMoved } from './useFocusOnMoved.ts';
 
-/** Nobody makes an offer here yet. */
-const columns = applicationStages.filter((stage) => stage !== 'offer');
-
 interface Props {
   /** What an application shows and offers once it has led to a hire. */
   renderAfterHire: (applicant: Applicant) => ReactNode;
@@ -154,7 +151,7 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
     <>
       <StageLinks countOf={countOf} />
       <section className={classes['columns']} aria-label={t('board.title')}>
-        {columns.map((stage) => (
+        {applicationStages.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
@@ -198,7 +195,7 @@ function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
   };
   return (
     <nav className={classes['stages']} aria-label={t('board.stages')}>
-      {columns.map((stage) => (
+      {applicationStages.map((stage) => (
         <Button key={stage} variant="default" size="compact-md" onClick={() => show(stage)}>
           {t(`board.stage.${stage}`)}
           <Text span c="dimmed" ms={6}>
@@ -213,7 +210,7 @@ function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
 function BoardSkeleton() {
   return (
     <div className={classes['columns']} aria-busy>
-      {columns.map((stage) => (
+      {applicationStages.map((stage) => (
         <div key={stage} className={classes['column']}>
           <Skeleton height={28} mb="sm" />
           <Skeleton height={96} mb="xs" />

@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import { applicationStages, stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -16,10 +18,14 @@ export interface BoardMoves {
   move(applicant: Applicant, stage: ApplicationStage): void;
 }
 
-/** Only what the facility may do now is offered; rejecting and hiring ask first, as they do in the list. */
+/**
+ * Only what the facility may do now is offered; rejecting and hiring ask first, as they do in the list, and an offer is written
+ * before it is one.
+ */
 export function useBoardMoves(actions: ApplicantActions): BoardMoves {
   const t = useMessages();
   const transition = useApplicationTransition();
+  const navigate = useNavigate();
   const decisions = useDecisions();
   const mayDecide = useMay('recruit');
   const stepsFor = (applicant: Applicant): [ApplicationStage, Step][] => {
@@ -27,6 +33,8 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     const steps: Step[] = mayDecide && isNew ? ['reviewed', ...decisions(applicant)] : [...decisions(applicant)];
     return steps.map((status) => [stageOf({ ...applicant.application, status }), status]);
   };
+  /** Whoever may reject somebody may make them an offer, as long as nobody has closed the account. */
+  const canOffer = (applicant: Applicant) => applicant.person !== null && decisions(applicant).includes('rejected');
   const review = async (applicant: Applicant) => {
     const name = applicantName(applicant, t);
     try {
@@ -37,13 +45,15 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     }
   };
   return {
-    stagesFor: (applicant) =>
-      stepsFor(applicant)
-        .map(([stage]) => stage)
-        .filter((stage) => stage !== applicant.application.stage),
+    stagesFor(applicant) {
+      const stages = stepsFor(applicant).map(([stage]) => stage);
+      const reachable = canOffer(applicant) ? [...stages, 'offer'] : stages;
+      return applicationStages.filter((stage) => stage !== applicant.application.stage && reachable.includes(stage));
+    },
     move(applicant, stage) {
       const step = stepsFor(applicant).find(([to]) => to === stage)?.[1];
-      if (step === 'reviewed') void review(applicant);
+      if (stage === 'offer') void navigate(pageHref('Offer', { application: applicant.application.id }));
+      else if (step === 'reviewed') void review(applicant);
       else if (step) actions.take(applicant, step);
     },
   };
