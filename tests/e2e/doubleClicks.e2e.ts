@@ -162,6 +162,16 @@ test('the second click of a double click does not reach what has taken the place
   expect(documents.filter(({ status }) => status === 'approved')).toHaveLength(1);
 });
 
+test('each press of Back leads a step further back, however quickly they follow', async ({ browser, product }) => {
+  const facility = await member(product, 'facility');
+  const job = await facility.client.entities.Job.create(draft);
+  const page = await pageOf(browser, facility);
+  await visit(page, `/post-job?edit=${job.id}&step=4`);
+  await expect(page.getByText('Step 4 of 4').first()).toBeVisible();
+  await twice(page.getByRole('button', { name: 'Back' }));
+  await expect(page.getByText('Step 2 of 4').first()).toBeVisible();
+});
+
 /** Two clicks before the page can draw anything. */
 async function twice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {

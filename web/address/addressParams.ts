@@ -13,14 +13,19 @@ let coming: { pathname: string; query: string } | null = null;
 export function useChangeQuery(): (change: (query: URLSearchParams) => string, replace?: boolean) => void {
   const navigate = useNavigate();
   const go = async (change: (query: URLSearchParams) => string, replace: boolean) => {
-    const { pathname, search } = window.location;
-    const before = coming?.pathname === pathname ? coming.query : search;
-    const mine = { pathname, query: change(new URLSearchParams(before)) };
+    const { pathname } = window.location;
+    const mine = { pathname, query: change(comingParams()) };
     coming = mine;
     await navigate({ pathname, search: mine.query }, { replace, preventScrollReset: true });
     if (coming === mine) coming = null;
   };
   return (change, replace = true) => void go(change, replace);
+}
+
+/** The query of this page as the last change leaves it: what is drawn may be behind. */
+export function comingParams(): URLSearchParams {
+  const { pathname, search } = window.location;
+  return new URLSearchParams(coming?.pathname === pathname ? coming.query : search);
 }
 
 /**

@@ -96,11 +96,11 @@ function WizardProgress({ wizard, editing }: { wizard: PostJob; editing: boolean
 
 function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
   const t = useMessages();
-  const { section: step, isSaving, goTo, saveNow } = wizard;
+  const { section: step, isSaving, goBack, saveNow } = wizard;
   const isLast = step === stepCount - 1;
   return (
     <div className={classes.bar} data-edge="bottom">
-      <Button variant="default" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
+      <Button variant="default" disabled={step === 0 || isSaving} onClick={goBack}>
         {t('facility.postJob.back')}
       </Button>
       {editing && !isLast ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { useAddressParams } from '#web/address/addressParams.ts';
+import { comingParams, useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -33,14 +33,11 @@ export function usePublishJob(job: Job | null) {
   const saving = useSaveJob(job?.id ?? null);
   const [params, change] = useAddressParams();
   const [inputs] = useState(() => readInputs(job));
-  return useRecordForm(Job, {
+  const form = useRecordForm(Job, {
     row: job ?? { address: facility?.location ?? null },
     sections,
     isWizard: true,
-    section: [
-      Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1),
-      (step) => change({ step: String(step + 1) }, false),
-    ],
+    section: [stepIn(params), (step) => change({ step: String(step + 1) }, false)],
     inputs,
     inputOf: { schedule_json: 'hours', pay_exemption: 'exempt_place', orientation_minutes: 'orientation_hours' },
     // Work from afar has no address, whatever was typed before.
@@ -53,4 +50,13 @@ export function usePublishJob(job: Job | null) {
       void navigate(pageHref('JobDetail', { id }));
     },
   });
+  return {
+    ...form,
+    /** One step for each press, also where the step of the press before is not drawn yet. */
+    goBack: () => form.goTo(Math.max(Math.min(stepIn(comingParams()), form.section) - 1, 0)),
+  };
+}
+
+function stepIn(params: URLSearchParams): number {
+  return Math.min(Math.max(Number(params.get('step') ?? 1) - 1 || 0, 0), stepCount - 1);
 }
