@@ -4,6 +4,14 @@ import { allows, reduceRule, ruleColumns, visitor, type Actor, type Rule } from 
 const nurse: Actor = { kind: 'user', id: 'nurse', userRole: 'clinician', role: 'user', onboarded: true };
 const newcomer: Actor = { kind: 'user', id: 'newcomer', userRole: null, role: 'user', onboarded: false };
 const admin: Actor = { kind: 'user', id: 'admin', userRole: null, role: 'admin', onboarded: false };
+const everywhere = { facilityId: 'mercy', workRole: 'recruiter', siteIds: [] } as const;
+const recruiter = {
+  ...nurse,
+  id: 'ruth',
+  userRole: 'facility',
+  seat: { ...everywhere, siteIds: ['north'] },
+} as const satisfies Actor;
+const oursIn = { oursIn: 'ids', may: 'read', at: 'sites' } as const satisfies Rule;
 
 describe('allows', () => {
   it.each<[string, Rule, Actor, Record<string, unknown>, boolean]>([
@@ -21,6 +29,16 @@ describe('allows', () => {
     ['mine refuses a visitor even on a null column', { mine: 'user_id' }, visitor, { user_id: null }, false],
     ['memberOf finds me in a list', { memberOf: 'ids' }, nurse, { ids: ['x', 'nurse'] }, true],
     ['memberOf survives a missing list', { memberOf: 'ids' }, nurse, {}, false],
+    ['oursIn refuses who is limited to other sites', oursIn, recruiter, { ids: ['mercy'], sites: ['south'] }, false],
+    ['oursIn wants one of my sites beside it', oursIn, recruiter, { ids: ['mercy'], sites: ['north'] }, true],
+    ['oursIn wants my facility beside a site', oursIn, recruiter, { ids: [], sites: ['north'] }, false],
+    [
+      'oursIn asks whoever is limited to no site for none',
+      oursIn,
+      { ...recruiter, seat: everywhere },
+      { ids: ['mercy'] },
+      true,
+    ],
     ['is wants every column', { is: { a: 1, b: true } }, visitor, { a: 1, b: false }, false],
     ['an empty any grants nothing', { any: [] }, admin, {}, false],
     ['an empty all refuses nothing', { all: [] }, visitor, {}, true],

@@ -62,8 +62,8 @@ export type Rule =
    * the column with the site, for members limited to sites.
    */
   | { ours: string; may: Right; at?: string }
-  /** The same of a list column, which contains it. */
-  | { oursIn: string; may: Right }
+  /** The same of list columns, which contain them. */
+  | { oursIn: string; may: Right; at?: string }
   /** The columns have exactly these values; a NULL never matches. */
   | { is: Readonly<Record<string, Scalar>> }
   | { any: readonly Rule[] }
@@ -86,8 +86,8 @@ export function reduceRule(rule: Rule, actor: Actor): RowCondition {
   if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
   if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
   if ('keptFrom' in rule) return actor.kind !== 'user' || { lacks: rule.keptFrom, value: partyIdOf(actor) };
-  if ('ours' in rule) return isOurs(rule, actor);
-  if ('oursIn' in rule) return actsWith(rule.may, actor) && { contains: rule.oursIn, value: partyIdOf(actor) };
+  if ('ours' in rule) return isOurs(rule, rule.ours, actor, (column, value) => ({ equals: column, value }));
+  if ('oursIn' in rule) return isOurs(rule, rule.oursIn, actor, (column, value) => ({ contains: column, value }));
   if ('may' in rule) return actor.kind === 'user' && actor.seat !== undefined && actsWith(rule.may, actor);
   if ('is' in rule) {
     return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
@@ -119,7 +119,7 @@ export function partyIdOf({ seat, id }: UserActor): string {
 export function ruleColumns(rule: Rule): string[] {
   if (typeof rule === 'string' || 'role' in rule) return [];
   if ('ours' in rule) return rule.at === undefined ? [rule.ours] : [rule.ours, rule.at];
-  if ('oursIn' in rule) return [rule.oursIn];
+  if ('oursIn' in rule) return rule.at === undefined ? [rule.oursIn] : [...new Set([rule.oursIn, rule.at])];
   if ('may' in rule) return [];
   if ('mine' in rule) return [rule.mine];
   if ('memberOf' in rule) return [rule.memberOf];
@@ -150,12 +150,17 @@ export function actsWith(right: Right, actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (!actor.seat || rightsOf[actor.seat.workRole].includes(right));
 }
 
-function isOurs({ ours, may, at }: { ours: string; may: Right; at?: string }, actor: Actor): RowCondition {
+function isOurs(
+  { may, at }: { may: Right; at?: string },
+  column: string,
+  actor: Actor,
+  holds: (column: string, value: string) => RowCondition,
+): RowCondition {
   if (!actsWith(may, actor)) return false;
-  const facility: RowCondition = { equals: ours, value: partyIdOf(actor) };
+  const facility = holds(column, partyIdOf(actor));
   const sites = actor.seat?.siteIds ?? [];
   if (at === undefined || sites.length === 0) return facility;
-  return every([facility, some(sites.map((id) => ({ equals: at, value: id })))]);
+  return every([facility, some(sites.map((id) => holds(at, id)))]);
 }
 
 function some(parts: RowCondition[]): RowCondition {

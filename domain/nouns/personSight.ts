@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 export const personSightFields = {
   person_shown_to: withInitial(choice(profileVisibilities), 'everybody'),
   person_blocked_ids: refs(200),
-  /** Facilities the person applied to; empty while everybody may see the person. */
+  /** Facilities, with their sites, that the person applied to; empty while everybody may see the person. */
   person_applied_ids: refs(100_000),
 } as const;
 
@@ -32,7 +32,7 @@ export function shownWithPerson(condition: Readonly<Record<string, Scalar>> = {}
     any: [
       { is: { ...condition, person_shown_to: 'everybody' } },
       { all: [{ role: 'facility' }, 'onboarded', { is: { ...condition, person_shown_to: 'facilities' } }, kept] },
-      { all: [{ oursIn: 'person_applied_ids', may: 'read' }, { is: condition }, kept] },
+      { all: [{ oursIn: 'person_applied_ids', may: 'read', at: 'person_applied_ids' }, { is: condition }, kept] },
     ],
   };
 }

@@ -41,12 +41,11 @@ import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import {
   derivedFields,
   facilityFields,
-  identityFields,
   licenseFields,
-  newsFields,
   ownFields,
   privacyFields,
   profileFields,
+  writtenFields,
 } from './userFields.ts';
 import { verificationAsOthers, verificationAsOwner } from './verifiedBadge.ts';
 
@@ -58,7 +57,8 @@ const shownToFacilities = {
   all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, keptFromBlocked],
 } as const;
 const inSightOfOthers = [{ is: inSight }, keptFromBlocked] as const;
-const appliedTo = { all: [{ oursIn: 'applied_facility_ids', may: 'read' }, ...inSightOfOthers] } as const;
+const at = 'applied_facility_ids';
+const appliedTo = { all: [{ oursIn: at, may: 'read', at }, ...inSightOfOthers] } as const;
 
 export const User = entity({
   name: 'User',
@@ -162,7 +162,7 @@ export const User = entity({
     deleted_date: optionalInstant(),
     /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
     sessions_ended_date: optionalInstant(),
-    /** Facilities this person applied to: they may see the profile, whoever else may. */
+    /** Facilities this person applied to, and at which sites of theirs: they may see the profile, whoever else may. */
     applied_facility_ids: refs(100_000),
     /** Facilities that may see the e-mail address. */
     contact_facility_ids: refs(100_000),
@@ -217,7 +217,7 @@ export const User = entity({
     },
     {
       name: 'contact',
-      rule: { all: [{ oursIn: 'contact_facility_ids', may: 'read' }, ...inSightOfOthers] },
+      rule: { all: [{ oursIn: 'contact_facility_ids', may: 'read', at }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readAs: { verification_status: verificationAsOthers },
     },
@@ -245,19 +245,7 @@ export const User = entity({
   },
   create: { rule: 'nobody', fields: [] },
   update: [
-    {
-      rule: { mine: 'id' },
-      fields: [
-        ...profileFields,
-        'user_role',
-        'notificationsEmail',
-        'documents',
-        'email_notifications',
-        ...newsFields,
-        ...identityFields,
-        'appearance',
-      ],
-    },
+    { rule: { mine: 'id' }, fields: [...writtenFields] },
     { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
     { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
     { rule: { all: [{ may: 'own' }, { ours: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },

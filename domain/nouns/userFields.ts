@@ -69,6 +69,18 @@ export const newsFields = [
   'digest_day',
 ] as const;
 
+/** What everybody writes of themselves, whichever side they are on. */
+export const writtenFields = [
+  ...profileFields,
+  'user_role',
+  'notificationsEmail',
+  'documents',
+  'email_notifications',
+  ...newsFields,
+  ...identityFields,
+  'appearance',
+] as const;
+
 /** What the person and administrators see. */
 export const ownFields = [
   ...profileFields,

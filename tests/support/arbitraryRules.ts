@@ -29,7 +29,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc.oneof(
       seat: fc.record({
         facilityId: fc.constantFrom(...people),
         workRole: fc.constantFrom(...workRoles),
-        siteIds: fc.subarray([...words]),
+        siteIds: fc.subarray([...words, ...people]),
       }),
     },
     { requiredKeys: ['kind', 'id', 'userRole', 'role', 'onboarded'] },
@@ -48,7 +48,12 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
       { requiredKeys: ['ours', 'may'] },
     )
     .map((rule): Rule => rule),
-  fc.record({ oursIn: fc.constant('members'), may: right }),
+  fc
+    .record(
+      { oursIn: fc.constant('members'), may: right, at: fc.constant('members') },
+      { requiredKeys: ['oursIn', 'may'] },
+    )
+    .map((rule): Rule => rule),
   fc.record({ may: right }),
   fc
     .record(

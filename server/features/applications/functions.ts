@@ -8,6 +8,7 @@ import {
 import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { showPersonTo } from '#server/features/privacy/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -17,7 +18,7 @@ import type { Work } from '#server/platform/work.ts';
 import { answersTo } from './answersTo.ts';
 import { accountClosed } from './hiringScope.ts';
 import { byId, keepArrival, type Parties } from './parties.ts';
-import { applicationsWithin, joinDigest, showPersonTo, sidesOf } from './sql.ts';
+import { applicationsWithin, joinDigest, sidesOf } from './sql.ts';
 
 export { assertRecruits, openPartiesOf, scopeIn, siteOf, type HiringParties } from './hiringScope.ts';
 export { countWaiting, endApplicationsOf, tellWaiting } from './jobEnds.ts';
@@ -107,10 +108,10 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
 async function readForApplying(work: Work, person: UserActor, job_id: string) {
   const hasLimits = work.services.env.rateLimits === 'on';
   const times = limits.map(({ seconds }) => seconds);
-  const [, job, [earlier], people, counts] = await together(
-    showPersonTo(work.tx, person.id, job_id),
+  const [job, , [earlier], people, counts] = await together(
     // Whoever closes the job waits for this lock, or was first and is seen here.
     work.repo.get('Job', job_id, { lock: 'share' }),
+    showPersonTo(work.tx, person.id, job_id),
     work.system.find('Application', { job_id, applicant_id: person.id }, { limit: 1, lock: 'update' }),
     sidesOf(work.tx, person.id, job_id),
     hasLimits ? applicationsWithin(work.tx, person.id, times) : null,

@@ -3,6 +3,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { together } from '#server/platform/db/together.ts';
 import { notify, notifyFacility, settleFacilityNews, type Readers } from '#server/features/notifications/functions.ts';
+import { showApplicantsAgain } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
@@ -24,10 +25,11 @@ export const announceApplication: Reaction<'Application'> = async (work, change)
   return tellApplicant(work, application);
 };
 
-/** Applications carry the site of their job, so that one row decides which colleagues see it. */
+/** Applications carry the site of their job, so that one row decides which colleagues see it, and who applied. */
 export const copySite: Reaction<'Job'> = async (work, { before, after }) => {
   if (!before || !after || before.site_id === after.site_id) return;
   await work.system.updateAll('Application', { job_id: after.id }, { site_id: after.site_id });
+  await showApplicantsAgain(work.tx, after);
 };
 
 /** What was told of a step that is taken back. */

@@ -28,31 +28,6 @@ export async function applicationsWithin(db: Db, applicantId: string, times: rea
   return rows[0]!.counts;
 }
 
-/**
- * From the first application on, the facility of the job may see the person and what tells of them, and with each
- * application of somebody who shares their e-mail address in this way the address as well. Past the Repository on purpose:
- * a change of the person would tell everybody listening that they have applied somewhere.
- */
-export async function showPersonTo(db: Db, applicantId: string, jobId: string): Promise<void> {
-  await sql`
-    with shown as (
-      update users set
-        applied_facility_ids = array_append(array_remove(applied_facility_ids, j.facility_id), j.facility_id),
-        contact_facility_ids = case when contact_sharing = 'on_apply'
-          then array_append(array_remove(contact_facility_ids, j.facility_id), j.facility_id)
-          else contact_facility_ids end
-      from jobs j where users.id = ${applicantId} and j.id = ${jobId}
-        and not (applied_facility_ids @> array[j.facility_id]
-          and (contact_sharing <> 'on_apply' or contact_facility_ids @> array[j.facility_id]))
-      returning users.id, users.applied_facility_ids, users.shown_to
-    ), posted as (
-      update posts set person_applied_ids = shown.applied_facility_ids
-      from shown where posts.user_id = shown.id and shown.shown_to <> 'everybody'
-    )
-    update reviews set person_applied_ids = shown.applied_facility_ids
-    from shown where reviews.reviewee_id = shown.id and shown.shown_to <> 'everybody'`.execute(db);
-}
-
 /** The person, and the facility of the job they apply for. */
 export async function sidesOf(db: Db, personId: string, jobId: string): Promise<RowOf<'User'>[]> {
   const { rows } = await sql<RowOf<'User'>>`

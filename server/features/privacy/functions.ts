@@ -14,6 +14,7 @@ import { hasReasonToShare, setContact, sightsOf } from './sql.ts';
 
 export { sightOf } from './followPrivacy.ts';
 export { nameSeenBy, nameToReader } from './nameSeenBy.ts';
+export { showApplicantsAgain, showPersonTo } from './sql.ts';
 
 export const hideFromFacility = implement(hideFromFacilityContract, async (work, { facility_id, hidden }) => {
   // The lock is what lets two tabs hide from two facilities without losing one.

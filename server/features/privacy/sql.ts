@@ -1,10 +1,70 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserActor } from '#domain/language/access.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
+import type { Job } from '#domain/nouns/job.ts';
 import type { whoSeesMe } from '#domain/nouns/privacyFunctions.ts';
 import { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+
+/**
+ * From the first application on, the facility of the job may see the person and what tells of them, of those who are limited
+ * to sites whoever has that of the job, and with each application of somebody who shares their e-mail address in this way the
+ * address as well. Past the Repository on purpose: a change of the person would tell everybody listening that they have
+ * applied somewhere.
+ */
+export async function showPersonTo(db: Db, personId: string, jobId: string): Promise<void> {
+  const isSharing = sql`contact_sharing = 'on_apply'`;
+  await followApplied(
+    db,
+    sql`update users set
+        applied_facility_ids = array(
+          select id from unnest(applied_facility_ids) with ordinality as known(id, place)
+          where id <> all (at.ids) order by place) || at.ids,
+        contact_facility_ids = case when ${isSharing}
+          then array_append(array_remove(contact_facility_ids, at.facility_id), at.facility_id)
+          else contact_facility_ids end
+      from (select facility_id, array_remove(array[facility_id, site_id], null) as ids from jobs where id = ${jobId}) at
+      where users.id = ${personId}
+        and not (applied_facility_ids @> at.ids and (not ${isSharing} or contact_facility_ids @> array[at.facility_id]))`,
+  );
+}
+
+/** The same of everybody who applied for a job, once it and their applications stand at another site of the facility. */
+export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job, 'id' | 'facility_id'>): Promise<void> {
+  // Locked first: what an application that is made at this moment adds is seen by the next statement.
+  await sql`
+    select from users where id in (select applicant_id from applications where job_id = ${id})
+    order by id for no key update`.execute(db);
+  await followApplied(
+    db,
+    sql`update users set
+        applied_facility_ids = array(
+          select id from unnest(applied_facility_ids) with ordinality as known(id, place)
+          where not exists (select from sites where sites.id = known.id and sites.facility_id = ${facility_id})
+          order by place) || at.ids
+      from (
+        select applicant_id, array_remove(array_agg(distinct site_id), null) as ids from applications
+        where facility_id = ${facility_id}
+          and applicant_id in (select applicant_id from applications where job_id = ${id})
+        group by applicant_id
+      ) at
+      where users.id = at.applicant_id`,
+  );
+}
+
+/** What tells of the people whom `update` changes is shown to the same facilities as they are. */
+async function followApplied(db: Db, update: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with shown as (
+      ${update} returning users.id, users.applied_facility_ids, users.shown_to
+    ), posted as (
+      update posts set person_applied_ids = shown.applied_facility_ids
+      from shown where posts.user_id = shown.id and shown.shown_to <> 'everybody'
+    )
+    update reviews set person_applied_ids = shown.applied_facility_ids
+    from shown where reviews.reviewee_id = shown.id and shown.shown_to <> 'everybody'`.execute(db);
+}
 
 /** Whether the person applied to the facility or has a conversation with it. */
 export async function hasReasonToShare(db: Db, personId: string, facilityId: string): Promise<boolean> {
