@@ -72,6 +72,21 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
     await look(theirs, 'board');
   });
 
+  await test.step('a rejection goes out with a message', async () => {
+    await theirs.getByRole('checkbox', { name: 'Select Tess Ruiz' }).check();
+    await theirs.getByRole('region', { name: 'Selected applicants' }).getByRole('button', { name: 'Reject' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Reject 1 applicant?' });
+    await dialog
+      .getByRole('textbox', { name: 'Message to each of them' })
+      .fill('Thank you, {first_name}. Not this time.');
+    await look(theirs, 'board-reject');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(theirs.getByText('1 applicant is rejected.')).toBeVisible();
+    await expect(cards(page, 'Closed')).toHaveText(/Tess Ruiz/);
+    const [thread] = await second.client.entities.Thread.list();
+    expect(thread?.last_message).toBe('Thank you, Tess. Not this time.');
+  });
+
   await test.step('the reviewer sees that card alone, moves nothing and writes an assessment', async () => {
     const desk = await pageOf(browser, reviewer);
     await visit(desk, '/facility-applicants?view=board');

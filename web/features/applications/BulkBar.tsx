@@ -10,13 +10,14 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
 import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts';
 import classes from './ApplicantPane.module.css';
-import { MessageDialog } from './MessageDialog.tsx';
+import { MessageDialog, MessageText } from './MessageDialog.tsx';
 import { AssignDialog, TagDialog } from './TeamDialogs.tsx';
 import { useAssignReviewers, useTagApplications } from './teamQueries.ts';
 import { useDecisions } from './useApplicantDecision.tsx';
 import { selectAllId, type Selection } from './useSelection.ts';
 
-type Decision = 'shortlisted' | 'rejected';
+const moves = ['shortlisted', 'rejected'] as const;
+type Decision = (typeof moves)[number];
 type Asked = Decision | 'message' | 'tags' | 'reviewers';
 
 /** What can be done with everybody who is ticked. What was done to whom, and to whom not, is told by name. */
@@ -47,14 +48,9 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
         {t('facility.bulk.selected', { count: selected.length })}
       </Text>
       <BulkButtons able={able} onAsk={setAsked} onClear={leave} />
-      <MoveDialog
-        decision={asked === 'shortlisted' || asked === 'rejected' ? asked : null}
-        names={names}
-        count={concerned.length}
-        isMoving={isActing}
-        onConfirm={(decision) => action(decision, concerned, [])}
-        onClose={() => setAsked(null)}
-      />
+      {moves.map((decision) => (
+        <MoveDialog key={`${decision} ${bulkKey}`} decision={decision} {...dialog(decision)} />
+      ))}
       <MessageDialog
         key={bulkKey}
         opened={asked === 'message'}
@@ -85,7 +81,7 @@ function BulkButtons({ able, onAsk, onClear }: ButtonsProps) {
   ] as const;
   return (
     <Group gap="xs">
-      {(['shortlisted', 'rejected'] as const).map((decision) => (
+      {moves.map((decision) => (
         <Button
           key={decision}
           size="sm"
@@ -115,29 +111,33 @@ function concernedBy(asked: Asked | null, selected: readonly Applicant[], able: 
 }
 
 interface MoveDialogProps {
-  decision: Decision | null;
+  decision: Decision;
+  opened: boolean;
   names: string;
   count: number;
-  isMoving: boolean;
-  onConfirm(decision: Decision): Promise<void>;
+  isSaving: boolean;
+  /** With what is written to each of them, or nothing. */
+  onSave(values: string[]): Promise<void>;
   onClose(): void;
 }
 
-function MoveDialog({ decision, names, count, isMoving, onConfirm, onClose }: MoveDialogProps) {
+function MoveDialog({ decision, opened, names, count, isSaving, onSave, onClose }: MoveDialogProps) {
   const t = useMessages();
+  const [message, setMessage] = useState('');
   const isRejection = decision === 'rejected';
   return (
     <ConfirmDialog
-      opened={decision !== null}
+      opened={opened}
       title={t(isRejection ? 'facility.bulk.rejectTitle' : 'facility.bulk.shortlistTitle', { count })}
-      confirmLabel={t(`facility.applicants.step.${decision ?? 'shortlisted'}`)}
+      confirmLabel={t(`facility.applicants.step.${decision}`)}
       destructive={isRejection}
-      loading={isMoving}
-      onConfirm={() => decision && onConfirm(decision)}
+      loading={isSaving}
+      onConfirm={() => onSave(message.trim() === '' ? [] : [message])}
       onClose={onClose}
     >
       {names}
-      <Text mt="sm">{t('facility.bulk.each')}</Text>
+      <Text my="sm">{t('facility.bulk.each')}</Text>
+      <MessageText label={t('facility.bulk.messageToo')} value={message} onChange={setMessage} />
     </ConfirmDialog>
   );
 }
@@ -165,7 +165,8 @@ function useBulk(selected: readonly Applicant[], onDone: () => void) {
     if (asked === 'message') return write.mutateAsync({ application_ids, body: values.join(), bulk_key: bulkKey });
     if (asked === 'tags') return tag.mutateAsync({ application_ids, add: values });
     if (asked === 'reviewers') return assign.mutateAsync({ application_ids, member_ids: values });
-    return move.mutateAsync({ application_ids, new_status: asked });
+    const message = values[0] ?? null;
+    return move.mutateAsync({ application_ids, new_status: asked, message, bulk_key: bulkKey });
   };
   const [action, isActing] = useSingleFlight(
     async (asked: Asked, concerned: readonly Applicant[], values: string[]) => {

@@ -1,5 +1,5 @@
 import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { templateWords } from '#domain/site/workspace.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 import { useTemplates } from '#web/features/workspace/queries.ts';
@@ -30,18 +30,7 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <Text mb="sm">{names}</Text>
-      <TemplateChoice onChoose={(text) => setBody((typed) => (typed.trim() === '' ? text : `${typed}\n\n${text}`))} />
-      <Textarea
-        label={t('facility.bulk.message')}
-        description={`${t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={messageMaxLength}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        data-autofocus
-      />
+      <MessageText label={t('facility.bulk.message')} value={body} onChange={setBody} data-autofocus />
       <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('shell.cancel')}
@@ -51,6 +40,32 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
         </Button>
       </ButtonRow>
     </Modal>
+  );
+}
+
+interface MessageTextProps {
+  label: string;
+  value: string;
+  onChange: Dispatch<SetStateAction<string>>;
+  'data-autofocus'?: boolean;
+}
+
+/** What is written to several, with the templates of the facility. */
+export function MessageText({ onChange, ...field }: MessageTextProps) {
+  const t = useMessages();
+  return (
+    <>
+      <TemplateChoice onChoose={(text) => onChange((typed) => (typed.trim() === '' ? text : `${typed}\n\n${text}`))} />
+      <Textarea
+        {...field}
+        description={`${t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={messageMaxLength}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </>
   );
 }
 

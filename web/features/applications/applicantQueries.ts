@@ -9,7 +9,7 @@ import {
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf } from '#domain/language/contract.ts';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant, moveApplications } from '#domain/nouns/applicantFunctions.ts';
 import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { hireReasons } from '#domain/site/offerVocabulary.ts';
@@ -183,8 +183,7 @@ export function useMoveApplications() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { application_ids: string[]; new_status: 'shortlisted' | 'rejected' }) =>
-      client.functions.moveApplications(input),
+    mutationFn: (input: InputOf<typeof moveApplications>) => client.functions.moveApplications(input),
     onSettled: () => refetchApplicants(queryClient),
   });
 }
