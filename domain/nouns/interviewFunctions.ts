@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '#domain/language/contract.ts';
+import { contract, textContract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { interviewKinds, interviewLimits, interviewReasons } from '#domain/site/interviewVocabulary.ts';
@@ -85,4 +85,14 @@ export const closeInterview = contract({
   who: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'review' }] }] },
   input: z.object({ interview_id: idSchema, outcome: z.enum(['held', 'missed']) }),
   output,
+});
+
+/** The booked time as one event, which calendars take for the one in the mail. WRONG_STEP while none is booked. */
+export const interviewFile = textContract({
+  name: 'interviewFile',
+  summary: 'Download a booked interview for a calendar',
+  who: 'onboarded',
+  reads: true,
+  type: 'text/calendar',
+  input: z.object({ interview_id: idSchema }),
 });

@@ -241,6 +241,7 @@ export const answers = {
   slotTaken: 'Somebody else just took that time. These are still free.',
   ownOverlap: 'You are already booked at that time',
   timesOverlap: 'Somebody is already booked at that time',
+  interviewNotBooked: 'No time is booked for this interview',
   interviewTooEarly: 'The interview has not begun long enough ago to say this',
   interviewTooLate: 'This can be said within {days} days only',
   interviewSettled: 'It has been said already how this interview went',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { look } from './support/look.ts';
-import { facilityAndNurses, pageOf } from './support/people.ts';
+import { facilityAndNurses, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -135,6 +136,56 @@ test('20: somebody who is booked at that time is told so, and a time that nobody
   await expect(office.getByText('“Any evening.”')).toBeVisible();
 });
 
+test('a booked interview is saved as a file, and afterwards each side says how it went while the other looks', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, second, job } = await facilityAndNurses(product);
+  const [atFacility, atNurse] = [await pageOf(browser, facility, desk), await pageOf(browser, nurse, phone)];
+  const { application, interview } = await bookedWith(nurse, facility, job.id);
+  await visit(atNurse, '/schedule');
+  await atNurse.getByRole('button', { name: 'Details' }).click();
+  const sheet = atNurse.getByRole('dialog', { name: /^Interview with Mercy Hospital/ });
+  await visit(atFacility, `/facility-applicants?id=${application.id}`);
+  const panel = atFacility.getByRole('region', { name: 'Interview' });
+  for (const place of [sheet, panel]) {
+    const saving = place.page().waitForEvent('download');
+    await place.getByRole('button', { name: 'Save for your calendar' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('interview.ics');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`UID:${interview.id}\r\n`);
+    expect(text).toContain('METHOD:PUBLISH\r\n');
+  }
+  await look(atNurse, 'interview-file');
+
+  await test.step('it took place', async () => {
+    await expect(panel.getByRole('button', { name: 'It took place' })).toHaveCount(0);
+    await product.run('tests/e2e/support/beginInterview.ts', interview.id, '5');
+    await visit(atNurse, '/my-applications');
+    await expect(atNurse.getByText('Interview with Mercy Hospital')).toBeVisible();
+    await visit(atFacility, `/facility-applicants?id=${application.id}`);
+    await expect(panel.getByRole('button', { name: 'The applicant was not there' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'It took place' }).click();
+    await expect(panel.getByText('The interview took place')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'It took place' })).toHaveCount(0);
+    await expect(atNurse.getByText('You talked with Mercy Hospital')).toBeVisible();
+  });
+
+  await test.step('the other side was not there', async () => {
+    const late = await bookedWith(second, facility, job.id);
+    await product.run('tests/e2e/support/beginInterview.ts', late.interview.id, '16');
+    const atSecond = await pageOf(browser, second, phone);
+    await visit(atFacility, `/facility-applicants?id=${late.application.id}`);
+    await expect(panel.getByText('Booked with Tess Ruiz')).toBeVisible();
+    await visit(atSecond, '/my-applications');
+    await look(atSecond, 'interview-outcomes');
+    await atSecond.getByRole('button', { name: 'The facility was not there' }).click();
+    await expect(atSecond.getByText('The interview with Mercy Hospital was missed')).toBeVisible();
+    await expect(panel.getByText('The interview was missed')).toBeVisible();
+  });
+});
+
 test('22: the form asks about an hour that comes twice, and refuses one that clocks skip', async ({
   browser,
   product,
@@ -171,6 +222,22 @@ test('the address of a calendar is shown once, answers a calendar, and ends', as
   await page.getByRole('button', { name: 'End the address' }).click();
   await expect.poll(async () => (await read()).status).toBe(404);
 });
+
+/** An interview of the clinician for that job, in two weeks. */
+async function bookedWith({ client }: Member, facility: Member, job_id: string) {
+  const { application } = await client.functions.handleNewApplication({ job_id, cover: 'Hello' });
+  const starts_at = `${dayIn(14)}T16:00:00.000Z`;
+  const { interview } = await facility.client.functions.proposeInterview({
+    application_id: application.id,
+    host_id: facility.user.id,
+    kind: 'phone',
+    minutes: 30,
+    time_zone: 'America/Chicago',
+    slots: [{ starts_at }],
+  });
+  await client.functions.chooseSlot({ interview_id: interview.id, starts_at, sequence: 0 });
+  return { application, interview };
+}
 
 async function enter(form: Locator, number: number, day: string, time: string): Promise<void> {
   await form.getByLabel(`Day of time ${number}`, { exact: true }).fill(day);

@@ -43,6 +43,13 @@ export function eventFile(
   return { method, text: textOf(calendar) };
 }
 
+/** One event for whoever fetches it themselves: nobody is named as invited. */
+export function publishedFile(event: CalendarEvent): string {
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH);
+  calendar.createEvent({ ...eventData(event), status: ICalEventStatus.CONFIRMED });
+  return textOf(calendar);
+}
+
 /** Everything somebody is booked for, for programs that ask again by themselves; nobody is named as invited. */
 export function feedFile(url: string, events: readonly CalendarEvent[]): string {
   const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH);

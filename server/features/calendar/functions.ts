@@ -8,7 +8,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { deleteFeed, putFeed } from './sql.ts';
 
-export type { CalendarEvent } from './calendarFile.ts';
+export { publishedFile, type CalendarEvent } from './calendarFile.ts';
 export { invitation } from './invitation.ts';
 
 export const calendarFeed = implement(calendarFeedContract, async (work) => {

@@ -2,11 +2,14 @@ import type { Interview } from '#domain/nouns/interview.ts';
 import {
   cancelInterview as cancelInterviewContract,
   closeInterview as closeInterviewContract,
+  interviewFile as interviewFileContract,
 } from '#domain/nouns/interviewFunctions.ts';
 import { say } from '#domain/site/answers.ts';
 import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import { implement } from '#server/platform/functions/implement.ts';
+import { publishedFile } from '#server/features/calendar/functions.ts';
+import { implement, implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
+import { calendarEvent } from './calendarEvent.ts';
 import { answerWith, assertStep, conflict, lockInterview, sideOf, wrongStep } from './lockInterview.ts';
 
 export { bookedEventsOf } from './bookedEvents.ts';
@@ -45,6 +48,13 @@ export const closeInterview = implement(closeInterviewContract, async (work, { i
     missed_side,
   });
   return answerWith(work, closed);
+});
+
+export const interviewFile = implementText(interviewFileContract, async (work, { interview_id }) => {
+  const interview = await work.repo.get('Interview', interview_id);
+  if (interview.status !== 'booked') throw wrongStep(interview, say('interviewNotBooked'));
+  const reader = await work.system.get('User', personOf(work.actor).id);
+  return publishedFile(calendarEvent(work.services, interview, reader));
 });
 
 const minute = 60_000;

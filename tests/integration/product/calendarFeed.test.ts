@@ -1,7 +1,13 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { booked, interviewHouse, interviewsBegin, type InterviewHouse } from '#tests/support/interviewHouse.ts';
+import {
+  booked,
+  interviewHouse,
+  interviewsBegin,
+  refused,
+  type InterviewHouse,
+} from '#tests/support/interviewHouse.ts';
 import { readCalendar } from '#tests/support/readCalendar.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
@@ -114,4 +120,24 @@ describe('57: a calendar', () => {
 test('needs somebody who is signed in', async () => {
   const { client } = house.app.people.visitor();
   await expect(client.functions.calendarFeed({})).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+});
+
+test('24: a booked interview is one event in a file of its own, for whoever may see it', async () => {
+  const title = `${'🩺'.repeat(20)} a;b,c\\d`;
+  const { l, m, b, r2, w } = house;
+  const time = '2027-01-08T16:00:00.000Z';
+  const { id } = (await house.propose(r, await house.apply(a, l, title), [time])).interview;
+  const file = (by: Person) => by.client.functions.interviewFile({ interview_id: id });
+  expect(await refused(file(a))).toMatchObject({ code: 'WRONG_STEP', current: 'proposed' });
+  await a.client.functions.chooseSlot({ interview_id: id, starts_at: time, sequence: 0 });
+  for (const by of [a, l, r, w]) {
+    const text = await file(by);
+    const { calendar, events } = readCalendar(text);
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    const values = ['uid', 'sequence', 'status'].map((name) => events[0]!.getFirstPropertyValue(name));
+    expect([events.length, ...values]).toEqual([1, id, 1, 'CONFIRMED']);
+    expect(events[0]!.getFirstPropertyValue('summary')).toContain(title);
+    expect(text).not.toMatch(/ATTENDEE|ORGANIZER/);
+  }
+  for (const by of [m, b, r2]) expect((await refused(file(by))).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { CalendarFile } from './CalendarFile.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { InterviewFacts } from './InterviewFacts.tsx';
 import classes from './interviews.module.css';
@@ -64,6 +65,7 @@ function Actions({ application, interview, canPropose, recruits }: ActionsProps)
           {t(proposeLabel(current))}
         </Button>
       ) : null}
+      {current?.status === 'booked' ? <CalendarFile interview={current} /> : null}
       {current && recruits ? (
         <Button variant="subtle" color="gray" onClick={() => setDialog('cancel')}>
           {t('interviews.cancel')}

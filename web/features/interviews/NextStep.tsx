@@ -5,6 +5,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import { CalendarFile } from './CalendarFile.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { InterviewFacts } from './InterviewFacts.tsx';
@@ -74,7 +75,12 @@ function SheetContent({ interview, onNone, onCancel }: ContentProps) {
         </Text>
       ) : null}
       <InterviewFacts interview={interview} />
-      {isBooked ? <Text size="sm">{t('interviews.fileInMail')}</Text> : null}
+      {isBooked ? (
+        <>
+          <Text size="sm">{t('interviews.fileInMail')}</Text>
+          <CalendarFile interview={interview} />
+        </>
+      ) : null}
       {status === 'returned' ? <Text>{t('interviews.waitsForTimes')}</Text> : null}
       {status === 'proposed' ? <ChooseTime interview={interview} /> : null}
       {status === 'proposed' ? (
