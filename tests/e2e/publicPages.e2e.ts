@@ -195,6 +195,7 @@ test('the privacy policy: how long everything is kept', async ({ page }) => {
     'Inactive accounts are archived after 3 years.',
     'Messages are kept for 7 years.',
     'Job postings are kept for 2 years after closure.',
+    'Interviews are kept for 2 years after their end.',
     'Verification documents are kept for 5 years.',
     'Financial records are kept for 7 years.',
   ]) {

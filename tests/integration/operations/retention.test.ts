@@ -271,4 +271,16 @@ describe('the jobs', () => {
     const guide = (await readFile('docs/operations.md', 'utf8')).replaceAll(/ +/g, ' ');
     for (const { name, keeps } of await dueRows(app.services)) expect(guide).toContain(`| ${name} | ${keeps} |`);
   });
+
+  test.each([
+    ['en', { Message: 'Messages', Job: 'postings', Note: 'Notes', Interview: 'Interviews', Member: 'works for' }],
+    ['es', { Message: 'mensajes', Job: 'anuncios', Note: 'notas', Interview: 'entrevistas', Member: 'trabaja' }],
+  ])('are what the privacy policy says, in %s', async (language, words: Record<string, string>) => {
+    const texts = JSON.parse(await readFile(`messages/${language}/legal.json`, 'utf8')) as Record<string, string>;
+    const items = texts['legal.privacy.retention.text']!.split('\n');
+    for (const { name, keeps } of await dueRows(app.services)) {
+      const number = new RegExp(`\\b${Number.parseInt(keeps, 10)} `);
+      if (words[name]) expect(items.find((item) => item.includes(words[name]!))).toMatch(number);
+    }
+  });
 });
