@@ -14,6 +14,16 @@ test('6: a viewer reads the applicants and is offered nothing to do with them', 
   await expect(page.getByRole('link', { name: 'Review Applications' }).first()).toBeVisible();
   for (const name of ['Post a Job', 'Messages', 'Edit profile'])
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Team and sites',
+    'Schedule',
+    'Figures',
+    'Alerts',
+    'Settings',
+    'Log out',
+  ]);
+  await page.keyboard.press('Escape');
   await look(page, 'seats-viewer-dashboard');
 
   await visit(page, `/facility-applicants?id=${application.id}`);
@@ -30,6 +40,33 @@ test('6: a viewer reads the applicants and is offered nothing to do with them', 
   await look(page, 'seats-viewer-post-job');
   await visit(page, '/messages');
   await expect(page.getByText('At Mercy Hospital this is for: Owner and Recruiter.')).toBeVisible();
+  await visit(page, '/profile-edit');
+  await expect(page.getByText('At Mercy Hospital this is for: Owner.')).toBeVisible();
+});
+
+test('6: an owner who is a member edits the profile of the facility, and nothing of its account', async ({
+  browser,
+  product,
+}) => {
+  const { facility } = await facilityAndNurses(product);
+  const owner = await colleague(product, facility, 'owner');
+  const page = await pageOf(browser, owner);
+  await visit(page, '/facility-dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Facility name' })).toHaveValue('Mercy Hospital');
+  await expect(page.getByRole('textbox', { name: /email/i })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Sixty beds by the river');
+  await look(page, 'seats-owner-profile');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/facility-dashboard/);
+  expect(await facility.client.auth.me()).toMatchObject({
+    headline: 'Sixty beds by the river',
+    facility_name: 'Mercy Hospital',
+  });
+  expect(await owner.client.auth.me()).toMatchObject({ headline: null });
+  await visit(page, `/profile?id=${facility.user.id}`);
+  await expect(page.getByText('Sixty beds by the river').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
 });
 
 test('5: a reviewer sees none of the applicants until one is given to them', async ({ browser, product }) => {

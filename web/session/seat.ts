@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Actor } from '#domain/language/access.ts';
 import type { User } from '#domain/nouns/user.ts';
+import type { facilityFields, profileFields } from '#domain/nouns/userFields.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { rightsOf, type Right } from '#domain/site/workspace.ts';
 import { useClient } from '#web/api/client.ts';
@@ -17,9 +18,10 @@ export function useMay(right: Right): boolean {
   return work_role === null || rightsOf[work_role].includes(right);
 }
 
-type Facility = Pick<
+/** What the members of a facility see of its account. */
+export type Facility = Pick<
   User,
-  'full_name' | 'facility_name' | 'location' | 'employees' | 'saved_talent_ids' | 'verification_status'
+  'id' | 'verification_status' | (typeof profileFields)[number] | (typeof facilityFields)[number]
 >;
 
 export const facilityKey = ['User', 'facility'];

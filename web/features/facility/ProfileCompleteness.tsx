@@ -2,13 +2,13 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Anchor, Card, Progress, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import type { User } from '#domain/nouns/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import type { Facility } from '#web/session/seat.ts';
 import { completenessFields, missingFields } from './facilityFigures.ts';
 
-export function ProfileCompleteness({ user }: { user: User }) {
+export function ProfileCompleteness({ facility }: { facility: Facility }) {
   const t = useMessages();
-  const missing = missingFields(user);
+  const missing = missingFields(facility);
   const percent = ((completenessFields.length - missing.length) / completenessFields.length) * 100;
   const fields = missing.map((field) => t(`facility.dashboard.field.${field}`)).join(', ');
   return (

@@ -11,20 +11,16 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref, type PageName } from '#domain/site/siteMap.ts';
-import { rightsOf, type Right } from '#domain/site/workspace.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 
 /** Where a facility goes most. */
 export function QuickActions() {
   const t = useMessages();
-  const { work_role, works_for } = useUser();
-  const offered = actions.filter(
-    ({ page, right }) =>
-      (!right || work_role === null || rightsOf[work_role].includes(right)) &&
-      (works_for === null || page !== 'ProfileEdit'),
-  );
+  const { work_role } = useUser();
+  const offered = actions.filter(({ page }) => mayUsePage(page, work_role));
   return (
     <Card component="section" aria-labelledby="quick-actions">
       <Title order={2} size="h3" id="quick-actions" mb="sm">
@@ -48,13 +44,13 @@ export function QuickActions() {
   );
 }
 
-const actions: readonly { page: PageName; label: MessageKey; icon: Icon; right?: Right }[] = [
-  { page: 'PostJob', label: 'facility.dashboard.postJob', icon: IconBriefcase, right: 'recruit' },
+const actions: readonly { page: PageName; label: MessageKey; icon: Icon }[] = [
+  { page: 'PostJob', label: 'facility.dashboard.postJob', icon: IconBriefcase },
   { page: 'FacilityJobs', label: 'facility.dashboard.manageJobs', icon: IconListDetails },
-  { page: 'FacilityApplicants', label: 'facility.dashboard.review', icon: IconUsers, right: 'read' },
+  { page: 'FacilityApplicants', label: 'facility.dashboard.review', icon: IconUsers },
   { page: 'Talent', label: 'facility.dashboard.findTalent', icon: IconSearch },
   { page: 'SavedTalent', label: 'facility.dashboard.savedTalent', icon: IconBookmark },
-  { page: 'Messages', label: 'facility.dashboard.messages', icon: IconMessage, right: 'recruit' },
-  { page: 'FacilityFigures', label: 'facility.dashboard.figures', icon: IconChartBar, right: 'read' },
+  { page: 'Messages', label: 'facility.dashboard.messages', icon: IconMessage },
+  { page: 'FacilityFigures', label: 'facility.dashboard.figures', icon: IconChartBar },
   { page: 'ProfileEdit', label: 'facility.dashboard.editProfile', icon: IconUserEdit },
 ];

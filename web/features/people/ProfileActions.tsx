@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import { lazyComponent } from '#web/document/lazyComponent.tsx';
@@ -18,8 +19,9 @@ const HideFromFacility = lazyComponent(async () => (await import('./HideFromFaci
 export function ProfileActions({ person }: { person: Person }) {
   const t = useMessages();
   const { user } = useSession();
-  if (user && user.works_for === person.id) return null;
-  if (user?.id === person.id) {
+  const isOfReader = user !== null && [user.id, user.works_for].includes(person.id);
+  if (isOfReader && !mayUsePage('ProfileEdit', user.work_role)) return null;
+  if (isOfReader) {
     return (
       <Button component={Link} to={pageHref('ProfileEdit')} variant="default">
         {t('clinician.profile.edit')}

@@ -8,7 +8,7 @@ import { plainNumber } from './plainNumber.ts';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 /** A facility's profile: who it is, then facts and how it is reached. */
-export function FacilityFields({ form, files }: Pick<ProfileEditing, 'form' | 'files'>) {
+export function FacilityFields({ edit: { form, files, isOwn } }: { edit: ProfileEditing }) {
   const t = useMessages();
   return (
     <Stack gap="md">
@@ -24,6 +24,15 @@ export function FacilityFields({ form, files }: Pick<ProfileEditing, 'form' | 'f
       <IntroductionFields form={form} side="facility" />
       <LocationField form={form} />
       <FacilityFacts form={form} />
+      {isOwn ? (
+        <TextInput
+          {...form.getInputProps('notificationsEmail')}
+          type="email"
+          label={t('profile.notificationsEmail')}
+          description={t('profile.notificationsEmail.hint')}
+          autoComplete="email"
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -61,13 +70,6 @@ function FacilityFacts({ form }: Pick<ProfileEditing, 'form'>) {
         inputMode="url"
         label={t('profile.website')}
         autoComplete="url"
-      />
-      <TextInput
-        {...form.getInputProps('notificationsEmail')}
-        type="email"
-        label={t('profile.notificationsEmail')}
-        description={t('profile.notificationsEmail.hint')}
-        autoComplete="email"
       />
     </>
   );

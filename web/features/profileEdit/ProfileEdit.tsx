@@ -3,6 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#domain/nouns/user.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Facility } from '#web/session/seat.ts';
+import { useUser } from '#web/session/session.tsx';
 import { ShownToLine } from '#web/ui/ShownToLine.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
@@ -12,10 +14,11 @@ import { ProfileEditTabs } from './ProfileEditTabs.tsx';
 import { dashboardOf, useProfileEdit } from './useProfileEdit.ts';
 
 /** A clinician's profile in five tabs, a facility's on one page. Cancel and save both lead to the dashboard. */
-export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) {
+export function ProfileEdit({ profile, role }: { profile: User | Facility; role: UserRoleName }) {
   const t = useMessages();
-  const edit = useProfileEdit(user, role);
-  const { formRef, form, files } = edit;
+  const user = useUser();
+  const edit = useProfileEdit(profile, role);
+  const { formRef } = edit;
   return (
     <>
       {edit.restored ? (
@@ -28,7 +31,7 @@ export function ProfileEdit({ user, role }: { user: User; role: UserRoleName }) 
       <ShownToLine user={user} />
       <form ref={formRef} noValidate onSubmit={edit.onSubmit} aria-label={t('profile.title')}>
         <Card p={{ base: 'md', xs: 'xl' }}>
-          {role === 'clinician' ? <ProfileEditTabs edit={edit} /> : <FacilityFields form={form} files={files} />}
+          {role === 'clinician' ? <ProfileEditTabs edit={edit} /> : <FacilityFields edit={edit} />}
         </Card>
         <div className={classes['bar']} data-edge="bottom">
           {edit.problem ? (

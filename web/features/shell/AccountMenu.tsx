@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -38,16 +39,18 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Label>
         <Menu.Divider />
         {user.user_role
-          ? ownLinks[user.user_role].map(({ page, label, icon: Picture }) => (
-              <Menu.Item
-                key={page}
-                component={Link}
-                to={pageHref(page)}
-                leftSection={<Picture size={18} aria-hidden />}
-              >
-                {t(label)}
-              </Menu.Item>
-            ))
+          ? ownLinks[user.user_role]
+              .filter(({ page }) => mayUsePage(page, user.work_role))
+              .map(({ page, label, icon: Picture }) => (
+                <Menu.Item
+                  key={page}
+                  component={Link}
+                  to={pageHref(page)}
+                  leftSection={<Picture size={18} aria-hidden />}
+                >
+                  {t(label)}
+                </Menu.Item>
+              ))
           : null}
         <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
           {t('shell.nav.settings')}

@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { countAll } from '#domain/nouns/applicationCounts.ts';
+import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
@@ -71,7 +72,7 @@ export default function FacilityDashboard() {
         ) : figures.error || !mayRead ? null : (
           <Skeleton height={220} />
         )}
-        {user.works_for === null ? <ProfileCompleteness user={user} /> : null}
+        {facility && mayUsePage('ProfileEdit', user.work_role) ? <ProfileCompleteness facility={facility} /> : null}
       </Stack>
     </>
   );
