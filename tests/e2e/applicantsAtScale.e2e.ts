@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { filledFacility } from './support/filledFacility.ts';
 import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -8,10 +8,7 @@ test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and
   browser,
   product,
 }) => {
-  const facility = await member(product, 'facility');
-  const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
-  const page = await pageOf(browser, facility);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const { page, jobId } = await filledFacility(browser, product);
   await visit(page, `/facility-applicants?job=${jobId}`);
   await expect(page.getByText('64 applications')).toBeVisible();
   await expect(rows(page)).toHaveCount(50);

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { filledFacility } from './support/filledFacility.ts';
 import { look } from './support/look.ts';
-import { colleague, facilityAndNurses, member, pageOf } from './support/people.ts';
+import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -127,21 +128,40 @@ test('a step that is too late is taken back on the screen, and a sentence says w
   await expect(cards(page, 'Shortlisted')).toHaveCount(0);
 });
 
-test('the board opens with the counts and the first cards, and a stage shows more of its own', async ({
+test('a board of 2,000 opens with the counts and the first cards, and is used by keyboard alone', async ({
   browser,
   product,
 }) => {
-  const facility = await member(product, 'facility');
-  const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
-  const page = await pageOf(browser, facility);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const { page, jobId } = await filledFacility(browser, product, 2000);
   await visit(page, `/facility-applicants?view=board&job=${jobId}`);
-  await expect(page.getByRole('heading', { name: 'New 64' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New 2,000' })).toBeVisible();
   await expect(cards(page, 'New')).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more in New' }).click();
-  await expect(cards(page, 'New')).toHaveCount(40);
-  await look(page, 'board-at-scale');
+  await test.step('a card is moved', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Move Applicant 2000, RN' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Reviewed' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(cards(page, 'Shortlisted')).toHaveText(/Applicant 2000/);
+    await expect(card(page, 'Applicant 2000, RN').getByRole('button', { name: /^Applicant 2000/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'New 1,999' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible();
+  });
+  await test.step('a stage shows more of its own', async () => {
+    const shown = await cards(page, 'New').count();
+    await page.getByRole('button', { name: 'Show more in New' }).press('Enter');
+    await expect(cards(page, 'New')).toHaveCount(shown + 20);
+    await look(page, 'board-at-scale');
+  });
 });
+
+/** Goes there by the Tab key, as far as it is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 60 && !(await isThere()); press++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
 
 function cards(page: Page, stage: string) {
   return page.getByRole('region', { name: new RegExp(`^${stage} `) }).locator('[data-card]');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatsOf } from '#web/i18n/format.ts';
+import { filledFacility } from './support/filledFacility.ts';
 import { chooseJobAction, openJobMenu } from './support/jobMenu.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
@@ -142,10 +143,7 @@ test('B7: 42 postings are rows that are ordered, found, acted on by their title 
   browser,
   product,
 }) => {
-  const facility = await member(product, 'facility');
-  await product.run('tests/support/fillFacility.ts', facility.user.id);
-  const page = await pageOf(browser, facility);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const { page } = await filledFacility(browser, product);
   await visit(page, '/facility-jobs');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(42);

@@ -1,6 +1,7 @@
 /**
- * `node tests/support/fillFacility.ts FACILITY_ID` gives a facility 42 jobs and, for the newest of them, 64 applicants:
- * what a hospital has after a week. Prints that job's id. Written by SQL: 64 people who sign up take minutes.
+ * `node tests/support/fillFacility.ts FACILITY_ID [APPLICANTS]` gives a facility 42 jobs and, for the newest of them, 64
+ * applicants or so many: 64 are what a hospital has after a week. Prints that job's id. Written by SQL: 64 people who sign
+ * up take minutes.
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -11,13 +12,13 @@ import { readEnv } from '#server/platform/env.ts';
 const database = await openDatabase(readEnv(process.env), { joinRunning: true });
 const pool = createPool(database.url, { max: 1 });
 try {
-  process.stdout.write(await fill(createDatabase(pool), process.argv[2] ?? ''));
+  process.stdout.write(await fill(createDatabase(pool), process.argv[2] ?? '', Number(process.argv[3] ?? 64)));
 } finally {
   await pool.end();
   await database.close();
 }
 
-async function fill(db: Db, facilityId: string): Promise<string> {
+async function fill(db: Db, facilityId: string, applicants: number): Promise<string> {
   await sql`
     insert into jobs (created_date, facility_id, facility_name, title, description, role, location_type)
     select now() - make_interval(hours => 42 - n), f.id, f.facility_name, 'Float pool ' || n, 'Nights and weekends', 'RN',
@@ -31,15 +32,15 @@ async function fill(db: Db, facilityId: string): Promise<string> {
       insert into users (full_name, email, user_role, is_verified, headline, location, credentials, years_exp,
         licensure_states, certifications, specialties, skills, rate_band_min, rate_band_max, verification_status,
         applied_facility_ids)
-      select 'Applicant ' || lpad(n::text, 2, '0'), 'applicant-' || n || '-' || ${facilityId}::text || '@example.com', 'clinician',
+      select 'Applicant ' || lpad(n::text, ${String(applicants).length}, '0'), 'applicant-' || n || '-' || ${facilityId}::text || '@example.com', 'clinician',
         true, 'Night shift nurse with steady hands', 'Austin, TX', 'RN', n % 30,
         case when n % 3 = 0 then array['TX', 'CA'] else array['TX'] end, array['BLS', 'ACLS'], array['Critical Care'],
         array['Triage'], 60, 80, case when n % 4 = 0 then 'verified' end, array[${facilityId}::text]
-      from generate_series(1, 64) n returning id, full_name
+      from generate_series(1, ${applicants}) n returning id, full_name
     )
     insert into applications (created_date, job_id, applicant_id, facility_id, cover, proposed_rate)
-    select now() - make_interval(mins => (64 - right(full_name, 2)::int) * 7), ${jobId}, id, ${facilityId},
-      'I have worked nights for years and like them. ' || repeat('There is more to say. ', 40), 60 + right(full_name, 2)::int % 20
-    from people`.execute(db);
+    select now() - make_interval(mins => (${applicants} - number) * 7), ${jobId}, id, ${facilityId},
+      'I have worked nights for years and like them. ' || repeat('There is more to say. ', 40), 60 + number % 20
+    from (select id, split_part(full_name, ' ', 2)::int as number from people) counted`.execute(db);
   return jobId;
 }
