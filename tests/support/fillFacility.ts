@@ -9,6 +9,8 @@ import { openDatabase } from '#server/platform/db/openDatabase.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { readEnv } from '#server/platform/env.ts';
 
+const inOnePart = 100;
+
 const database = await openDatabase(readEnv(process.env), { joinRunning: true });
 const pool = createPool(database.url, { max: 1 });
 try {
@@ -27,6 +29,22 @@ async function fill(db: Db, facilityId: string, applicants: number): Promise<str
   const { rows } = await sql<{ id: string }>`
     select id from jobs where facility_id = ${facilityId} order by created_date desc limit 1`.execute(db);
   const jobId = rows[0]!.id;
+  // In parts: each application counts itself in one row of its job, whose older versions stay until a transaction ends.
+  for (let first = 1; first <= applicants; first += inOnePart)
+    await apply(db, { facilityId, jobId, applicants, first, last: Math.min(first + inOnePart - 1, applicants) });
+  return jobId;
+}
+
+interface Part {
+  facilityId: string;
+  jobId: string;
+  /** Of all parts together. */
+  applicants: number;
+  first: number;
+  last: number;
+}
+
+async function apply(db: Db, { facilityId, jobId, applicants, first, last }: Part): Promise<void> {
   await sql`
     with people as (
       insert into users (full_name, email, user_role, is_verified, headline, location, credentials, years_exp,
@@ -36,11 +54,10 @@ async function fill(db: Db, facilityId: string, applicants: number): Promise<str
         true, 'Night shift nurse with steady hands', 'Austin, TX', 'RN', n % 30,
         case when n % 3 = 0 then array['TX', 'CA'] else array['TX'] end, array['BLS', 'ACLS'], array['Critical Care'],
         array['Triage'], 60, 80, case when n % 4 = 0 then 'verified' end, array[${facilityId}::text]
-      from generate_series(1, ${applicants}) n returning id, full_name
+      from generate_series(${first}::int, ${last}::int) n returning id, full_name
     )
     insert into applications (created_date, job_id, applicant_id, facility_id, cover, proposed_rate)
     select now() - make_interval(mins => (${applicants} - number) * 7), ${jobId}, id, ${facilityId},
       'I have worked nights for years and like them. ' || repeat('There is more to say. ', 40), 60 + number % 20
     from (select id, split_part(full_name, ' ', 2)::int as number from people) counted`.execute(db);
-  return jobId;
 }
