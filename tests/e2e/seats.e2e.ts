@@ -77,6 +77,9 @@ test('5: a reviewer sees none of the applicants until one is given to them', asy
   await visit(page, '/facility-dashboard');
   await expect(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // What is not counted for a reviewer is not waited for either.
+  await expect(page.getByRole('link', { name: /Active Jobs/ })).toBeVisible();
+  await expect(page.getByText('New Applications')).toHaveCount(0);
   await visit(page, '/facility-applicants');
   await expect(page.getByRole('main')).toContainText('No');
   await expect(page.getByText('I can start.')).toHaveCount(0);

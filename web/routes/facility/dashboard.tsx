@@ -25,6 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, 'facility.dashboard.title') }];
 }
 
+const applicationCards = [
+  ['pending', 'facility.dashboard.newApplications'],
+  ['shortlisted', 'facility.dashboard.shortlisted'],
+] as const;
+
 export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
@@ -51,16 +56,16 @@ export default function FacilityDashboard() {
             to={pageHref('FacilityJobs', { status: 'active' })}
             value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
           />
-          <FigureCard
-            label={t('facility.dashboard.newApplications')}
-            to={pageHref('FacilityApplicants', { status: 'pending' })}
-            value={<Figure failed={figures.isError} count={withStatus('pending')} />}
-          />
-          <FigureCard
-            label={t('facility.dashboard.shortlisted')}
-            to={pageHref('FacilityApplicants', { status: 'shortlisted' })}
-            value={<Figure failed={figures.isError} count={withStatus('shortlisted')} />}
-          />
+          {mayRead
+            ? applicationCards.map(([status, label]) => (
+                <FigureCard
+                  key={status}
+                  label={t(label)}
+                  to={pageHref('FacilityApplicants', { status })}
+                  value={<Figure failed={figures.isError} count={withStatus(status)} />}
+                />
+              ))
+            : null}
           <ProfileViewsCard />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
