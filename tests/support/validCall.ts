@@ -32,27 +32,34 @@ export async function validCall(
   const [tag = ''] = described.operation.tags;
   const special = specialCalls[described.operation.operationId];
   if (!special && isEntityName(tag)) return { token, ...(await entityCall(matrix, described, tag, actor)) };
-  const known = await knownValues(matrix);
+  const schema = special ? undefined : bodySchemaOf(described);
+  const known = await knownValues(matrix, `${described.path} ${JSON.stringify(schema)}`);
   const url = filled(described.path, known);
   if (special) return { url, token, ...(await special(app, matrix)) };
-  const schema = bodySchemaOf(described);
   return { token, url, ...(schema ? { body: sampleOf(schema, known) } : {}) };
 }
 
-/** What the names of properties and of parts of addresses mean here. */
-async function knownValues({ own, subjects }: MatrixData): Promise<Known> {
+/** Whose ids they are. */
+const rowsNamed: Readonly<Record<string, EntityName>> = {
+  job_id: 'Job',
+  application_id: 'Application',
+  thread_id: 'Thread',
+  document_id: 'Document',
+  target_id: 'Job',
+  report_id: 'Report',
+};
+
+/** What the names of properties and of parts of addresses mean here; a row is made where `wanted` names it. */
+async function knownValues({ own, subjects }: MatrixData, wanted: string): Promise<Known> {
   const rowOf = async (entity: EntityName) => (await subjectOf(subjects, entity).row()).id;
+  const rows: Record<string, string> = {};
+  for (const [name, entity] of Object.entries(rowsNamed)) if (wanted.includes(name)) rows[name] = await rowOf(entity);
   return {
-    job_id: await rowOf('Job'),
-    job_ids: [await rowOf('Job')],
-    application_id: await rowOf('Application'),
+    ...rows,
+    job_ids: wanted.includes('job_ids') ? [await rowOf('Job')] : [],
     member_ids: [],
-    thread_id: await rowOf('Thread'),
-    document_id: await rowOf('Document'),
     seen: { type: 'bls', file_url: null },
     target_kind: 'job',
-    target_id: await rowOf('Job'),
-    report_id: await rowOf('Report'),
     user_id: own.clinician.user.id,
     facility_id: own.facility.user.id,
     hidden: false,

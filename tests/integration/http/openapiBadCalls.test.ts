@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiDocument, assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { badCalls } from '#tests/support/badCalls.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
-import { makeMatrixData, type ActorName, type MatrixData } from '#tests/support/matrixData.ts';
+import type { ActorName, MatrixData } from '#tests/support/matrixData.ts';
+import { matrixFor } from '#tests/support/sharedMatrix.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall, type ValidCall } from '#tests/support/validCall.ts';
 
 let app: TestApp;
+const matrixOf = matrixFor(() => app);
 
 beforeAll(async () => {
   app = await testApp();
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(described)('$name refuses what is wrong, in the words of the document', async (operation) => {
-  const queue = badCalls(operation, await callThatWorks(operation, await makeMatrixData(app)));
+  const queue = badCalls(operation, await callThatWorks(operation, await matrixOf(operation)));
   const sendNext = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { url, ...sent } = next;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { call } from '#tests/support/call.ts';
-import { actorNames, makeMatrixData } from '#tests/support/matrixData.ts';
+import { actorNames } from '#tests/support/matrixData.ts';
+import { matrixFor } from '#tests/support/sharedMatrix.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall } from '#tests/support/validCall.ts';
 
 let app: TestApp;
 const refusedToAll: string[] = [];
+const matrixOf = matrixFor(() => app);
 
 beforeAll(async () => {
   app = await testApp({
@@ -54,7 +56,7 @@ test('every operation that needs nothing else has a call that succeeds', () => {
 });
 
 async function statusesOf(operation: Described): Promise<number[]> {
-  const matrix = await makeMatrixData(app);
+  const matrix = await matrixOf(operation);
   const statuses: number[] = [];
   for (const actor of actorNames) {
     const { url, ...sent } = await validCall(app, matrix, operation, actor);
