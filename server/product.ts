@@ -97,7 +97,7 @@ import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
 import * as screening from '#server/features/screening/functions.ts';
-import { screenRenamed, screenSubmitted } from '#server/features/screening/reactions.ts';
+import { screenChanged, screenSubmitted } from '#server/features/screening/reactions.ts';
 import { screenPerson } from '#server/features/screening/tasks.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import * as search from '#server/features/search/functions.ts';
@@ -248,7 +248,7 @@ export const product: Product = {
       forgetWithheld,
       matchNewClinician,
       screenSubmitted,
-      screenRenamed,
+      screenChanged,
     ],
   },
   tasks: {

@@ -11,9 +11,12 @@ export const screenSubmitted: Reaction<'User'> = async (work, { before, after })
 /** What people are compared with a list by, and few change. */
 const compared = ['full_name', 'other_names', 'npi', 'birth_date'] as const;
 
-/** Whoever says another name or number of themselves is looked up by it once that is committed. */
-export const screenRenamed: Reaction<'User'> = async (work, { before, after }) => {
+/**
+ * Whoever says another name or number of themselves, or is active again after lists that left them out, is looked up once that
+ * is committed.
+ */
+export const screenChanged: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || after?.user_role !== 'clinician' || !after.is_active) return;
-  if (compared.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
+  if (before.is_active && compared.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
   await work.enqueue('screenPerson', { user_id: after.id });
 };

@@ -61,6 +61,23 @@ test('28: so is whoever adds a former name, or an NPI', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('so is whoever is active again, whom no list has looked up meanwhile', async () => {
+  const { User } = admin.client.entities;
+  await nurse.client.auth.updateMe({ full_name: 'Jane Quillon' });
+  await User.update(nurse.user.id, { is_active: false });
+  await runQueued();
+  expect(await matches()).toEqual([]);
+  await User.update(nurse.user.id, { is_active: true });
+  expect(await runQueued()).toEqual([nurse.user.id]);
+  expect(await matches()).toEqual([['QUILLON', 'possible']]);
+  // One who is active already and a facility are left alone.
+  const facility = await app.people.facility();
+  await User.update(facility.user.id, { is_active: false });
+  await User.update(facility.user.id, { is_active: true });
+  await User.update(nurse.user.id, { is_active: true, badges: ['Kind'] });
+  expect(await runQueued()).toEqual([]);
+});
+
 test('nobody else is: another change, a facility, an account that was closed meanwhile', async () => {
   await nurse.client.auth.updateMe({ headline: 'Jane Quillon', full_name: 'Ann Marlow' });
   const facility = await app.people.facility();
