@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import { nameField } from '#domain/language/fields.ts';
+import { saying } from '#domain/language/issueSaid.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, instantSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { declineReasons, offerLimits, withdrawReasons } from '#domain/site/offerVocabulary.ts';
@@ -15,7 +18,8 @@ const offer = recordSchema(Offer);
 const output = z.object({ success: z.literal(true), offer });
 
 const seen = instantSchema.nullish().describe('Its `updated_date` as the caller saw it');
-const name = z.string().trim().min(offerLimits.name.min).max(offerLimits.name.max);
+const { min, max } = offerLimits.name;
+const name = schemaOf(nameField(max)).refine((typed) => typed.length >= min, saying(sayOfField('required')));
 const note = schemaOf(Offer.fields.reason_note).default(null);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,5 +1,5 @@
 /** What names may not hold: line ends and other control characters, and signs that are unseen or turn the direction. */
-export const notInNames = /[\p{Cc}\u2028\u2029\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+export const notInNames = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 /** Letters of other scripts, digits and signs that are read as a Latin letter. */
 const lookalikes: Readonly<Record<string, string>> = {
