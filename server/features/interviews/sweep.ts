@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { eachInTurn } from '#server/platform/eachInTurn.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
+import { lockInterview } from './lockInterview.ts';
 import { bookedCopy } from './mail.ts';
 import { heldByNow, noteReminded, ranOut, toRemind } from './sql.ts';
 import { tellClinician, tellHost } from './tell.ts';
@@ -62,8 +63,8 @@ async function each(
     (after) => find(services.db, after?.id ?? ''),
     ({ id }) =>
       inTransaction(services, system, async (work) => {
-        const [interview] = await work.system.find('Interview', { id, status }, { limit: 1, lock: 'update' });
-        if (interview) await handle(work, interview);
+        const interview = await lockInterview(work, id, work.system);
+        if (interview.status === status) await handle(work, interview);
       }),
     'an interview could not be tidied',
   );
