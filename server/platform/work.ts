@@ -72,7 +72,8 @@ function logWrites({ log }: Services, actor: Actor, changes: readonly Change[]):
   if (!isAudited(actor) || changes.length === 0) return;
   const writes = changes.slice(0, mostNamed).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
   const actor_id = actor.kind === 'user' ? actor.id : null;
-  log.info({ actor_kind: kindOf(actor), actor_id, request_id: requestContext().id, writes, changes: changes.length }, 'writes');
+  const { id: request_id } = requestContext();
+  log.info({ actor_kind: kindOf(actor), actor_id, request_id, writes, changes: changes.length }, 'writes');
 }
 
 /** Reactions may change rows themselves; those changes are reacted to as well. */
