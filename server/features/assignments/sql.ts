@@ -44,7 +44,7 @@ const mostEvents = 1000;
 /** What an assignment that is over has kept for so long. */
 function isOver(now: Date): RawBuilder<boolean> {
   return sql`r.status <> 'open'
-    and coalesce(r.last_day, r.updated_date::date) < (${now.toISOString()}::timestamptz - ${keptFor}::interval)::date`;
+    and coalesce(r.last_day, (r.updated_date at time zone 'UTC')::date) < (${now.toISOString()}::timestamptz - ${keptFor}::interval)::date`;
 }
 
 /** From its end on. */

@@ -136,6 +136,7 @@ create index assignments_clinician_newest on assignments (clinician_id, created_
 create index assignments_site on assignments (site_id) where site_id is not null;
 create index assignments_creator on assignments (created_by_id) where created_by_id is not null;
 create index assignments_to_end on assignments (ends_on) where status = 'open' and ends_on is not null;
+create index assignments_kept on assignments (coalesce(last_day, (updated_date at time zone 'UTC')::date)) where status <> 'open';
 -- The assignment before the offer that began it: both are written in one transaction.
 alter table offers add constraint offers_assignment_id_fkey foreign key (assignment_id) references assignments on delete restrict;
 create index offers_assignment on offers (assignment_id) where assignment_id is not null;
