@@ -29,18 +29,22 @@ export const interviewCalls: Readonly<
   cancelInterview: async (_, matrix) => ({
     body: { interview_id: (await rowOf(matrix, 'Interview')).id, reason: 'other' },
   }),
-  closeInterview: async (app, matrix) => {
-    const { id: interview_id } = await rowOf(matrix, 'Interview');
-    const start = Date.now() - ++closed * hour;
-    const [starts_at, ends_at] = [start, start + hour / 2].map((time) => new Date(time).toISOString());
-    await server(app).update('Interview', interview_id, { status: 'booked', starts_at, ends_at });
-    return { body: { interview_id, outcome: 'held' } };
-  },
+  closeInterview: async (app, matrix) => ({ body: { interview_id: await begunOf(app, matrix), outcome: 'held' } }),
+  interviewFile: async (app, matrix) => ({ body: { interview_id: await begunOf(app, matrix) } }),
   getCalendar: async (_, { own }) => {
     const { url } = await own.clinician.client.functions.calendarFeed({});
     return { url: new URL(url).pathname };
   },
 };
+
+/** One that is booked and has begun, at a time of its own. */
+async function begunOf(app: TestApp, matrix: MatrixData): Promise<string> {
+  const { id } = await rowOf(matrix, 'Interview');
+  const start = Date.now() - ++closed * hour;
+  const [starts_at, ends_at] = [start, start + hour / 2].map((time) => new Date(time).toISOString());
+  await server(app).update('Interview', id, { status: 'booked', starts_at, ends_at });
+  return id;
+}
 
 function rowOf({ subjects }: MatrixData, entity: 'Application' | 'Interview'): Promise<{ id: string }> {
   return subjects.find((subject) => subject.entity === entity)!.row();
