@@ -1,5 +1,6 @@
 import { sayer } from '#domain/language/said.ts';
 import { dayTexts } from './dayTexts.ts';
+import { sheetTexts } from './sheetTexts.ts';
 import type { UserRoleName } from './vocabulary.ts';
 
 /** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
@@ -174,15 +175,7 @@ export const newsTexts = {
   'offer.title.sheet': 'Your first day: {job}',
   'offer.body.sheet': 'New on the day-one sheet of {facility}: {lines}.',
   'offer.lines': '{lines}, {line}',
-  'offer.line.first_day_time': 'when to come',
-  'offer.line.first_day_where': 'where to come',
-  'offer.line.report_to': 'whom to report to',
-  'offer.line.contact_phone': 'the phone number',
-  'offer.line.parking': 'parking',
-  'offer.line.dress': 'what to wear',
-  'offer.line.bring': 'what to bring',
-  'offer.line.badge_and_login': 'badge and login',
-  'offer.line.safety_note': 'safety',
+  ...sheetTexts,
   'profile_view.title.viewed': 'Someone viewed your profile',
   'profile_view.body.viewed': '{name} looked at your profile.',
   'new_review.title.review': 'New review',

@@ -98,7 +98,14 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   const menu = await openJobMenu(page, 'ICU nurse');
   await expect(menu.getByRole('menuitem', { name: 'View' })).toHaveAttribute('href', `/job-detail?id=${job.id}`);
   await expect(menu.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/post-job?edit=${job.id}`);
-  await expect(menu.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Mark Filled', 'Close', 'Delete']);
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'View',
+    'Edit',
+    'Day-one sheet',
+    'Mark Filled',
+    'Close',
+    'Delete',
+  ]);
   await page.screenshot({ path: 'test-results/pages/facility-jobs-menu.png' });
 
   await menu.getByRole('menuitem', { name: 'Mark Filled' }).click();

@@ -25,11 +25,12 @@ interface Props {
 /** Everything a facility tells about a first day. Each line may be left out; those that an offer needs are named. */
 export function SheetForm({ job, sheet, onLookAgain }: Props) {
   const t = useMessages();
-  const { form, isOutdated, ...record } = useSheetForm(job, sheet);
+  const { record, isOutdated } = useSheetForm(job, sheet);
+  const { form, formRef } = record;
   const missing = missingForDayOne(job, { ...readLines(form.values) });
   const inputs = (line: SheetLine) => ({ ...form.getInputProps(line), label: t(`firstDay.line.${line}`) });
   return (
-    <form ref={record.formRef} noValidate onSubmit={record.onSubmit} aria-label={t('firstDay.sheet.title')}>
+    <form ref={formRef} noValidate onSubmit={record.onSubmit} aria-label={t('firstDay.sheet.title')}>
       <Stack>
         <Text>{t('firstDay.sheet.hint', { job: job.title })}</Text>
         {missing.length > 0 && (
@@ -109,7 +110,7 @@ function useSheetForm(job: Job, sheet: ReadinessSheet | null) {
       void navigate(pageHref('FacilityJobs'));
     },
   });
-  return { ...record, isOutdated };
+  return { record, isOutdated };
 }
 
 /** As the sheet would hold what is typed. */

@@ -1,0 +1,12 @@
+/** What stands on a day-one sheet, line by line, as news of it says it. */
+export const sheetTexts = {
+  'offer.line.first_day_time': 'when to come',
+  'offer.line.first_day_where': 'where to come',
+  'offer.line.report_to': 'whom to report to',
+  'offer.line.contact_phone': 'the phone number',
+  'offer.line.parking': 'parking',
+  'offer.line.dress': 'what to wear',
+  'offer.line.bring': 'what to bring',
+  'offer.line.badge_and_login': 'badge and login',
+  'offer.line.safety_note': 'safety',
+} as const;
