@@ -90,7 +90,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   product,
 }) => {
   const facility = await member(product, 'facility');
-  const ended = ['View', 'Edit', 'Reopen', 'Delete'];
+  const ended = ['View', 'Edit', 'Day-one sheet', 'Reopen', 'Delete'];
   const job = await post(facility, { title: 'ICU nurse' });
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-jobs');
