@@ -91,7 +91,7 @@ import * as push from '#server/features/push/functions.ts';
 import { sendPush } from '#server/features/push/tasks.ts';
 import * as reach from '#server/features/reach/functions.ts';
 import * as readiness from '#server/features/readiness/functions.ts';
-import { announceSheet, keepReaders, keepSheetSite } from '#server/features/readiness/reactions.ts';
+import { announceSheet, endSheet, keepReaders, keepSheetSite } from '#server/features/readiness/reactions.ts';
 import * as reports from '#server/features/reports/functions.ts';
 import * as warn from '#server/features/reports/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
@@ -222,7 +222,7 @@ export const product: Product = {
     Check: [claimFiles, followListing],
     Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
-    Job: [matchActiveJob, copySite, keepSheetSite, announceEarly],
+    Job: [matchActiveJob, copySite, keepSheetSite, endSheet, announceEarly],
     Member: [followSeat, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Offer: [announceOffer, announceAcceptance, markOffer],

@@ -133,3 +133,20 @@ test('a job that moves to another site takes its sheet along', async () => {
   expect(await sheetsOf(r2)).toMatchObject([{ parking: 'Garage B', site_id: r2.user.work_site_ids[0] }]);
   expect(await save(r2, { parking: 'Garage C' })).toMatchObject({ parking: 'Garage C' });
 });
+
+test('a sheet goes with its job, but not before the last who works by it', async () => {
+  const { l, a } = house;
+  const jobs = l.client.entities.Job;
+  await save(l, { parking: 'Garage A' });
+  await jobs.delete(job_id);
+  expect(await sheetsOf(l)).toEqual([]);
+
+  ({ id: job_id } = await jobs.create({ ...newJob, title: 'Day nurse', site_id: house.siteId }));
+  await save(l, { parking: 'Garage B' });
+  await openAssignment(house.app, await applied(a));
+  await jobs.delete(job_id);
+  expect(await sheetsOf(a)).toMatchObject([{ parking: 'Garage B' }]);
+  const [assignment] = await a.client.entities.Assignment.filter({ job_id });
+  await a.client.functions.endAssignment({ assignment_id: assignment!.id, reason: 'other' });
+  expect(await sheetsOf(l)).toEqual([]);
+});

@@ -149,7 +149,8 @@ create table readiness_sheets (
 
   facility_id text not null references users on delete cascade,
   site_id text references sites on delete set null,
-  job_id text not null references jobs on delete cascade unique,
+  -- No foreign key: whoever works by it reads it also when the posting is deleted.
+  job_id text not null unique,
   first_day_time text check (char_length(first_day_time) <= 5),
   first_day_where text check (char_length(first_day_where) <= 300),
   report_to text check (char_length(report_to) <= 120),
