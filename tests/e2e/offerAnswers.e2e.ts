@@ -55,6 +55,7 @@ test('30, 34, 41: a version comes while the first is read, is accepted on a phon
   await name.fill('Noor Haddad');
   await mobile.getByRole('button', { name: 'Accept and sign' }).click();
   await expect(mobile.getByText(/^You accepted this offer on /)).toBeVisible();
+  await expect(mobile.getByText('Main entrance')).toBeVisible();
   await look(mobile, 'offer-accepted');
   await expect(office.getByRole('link', { name: 'Read version 2' })).toBeVisible();
   await office.getByRole('link', { name: 'Read version 2' }).click();
@@ -69,6 +70,48 @@ test('30, 34, 41: a version comes while the first is read, is accepted on a phon
   await visit(office, `/receipt?offer=${second.id}`);
   await expect(office.getByText('Accepted by Noor Haddad')).toBeVisible();
   await expect(office.getByText('Network address')).toHaveCount(0);
+});
+
+test('34: who answers a version that was replaced is led to the next one, with the name that was typed', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, site, application } = await offerable(product);
+  const site_id = site.id;
+  const first = await sendOffer(facility, application, { site_id });
+  const mobile = await pageOf(browser, nurse, phone);
+  await visit(mobile, `/offer?id=${first.id}`);
+  await mobile.getByRole('textbox', { name: 'Your full name' }).fill('Noor Haddad');
+  // What happened has not come through yet.
+  await mobile.route(`**/entities/Offer/${first.id}`, (route) => route.abort());
+  const next = await sendOffer(facility, application, { site_id, replaces: first.id, form: { guaranteed: null } });
+  await mobile.getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(mobile.getByRole('alert')).toHaveText(
+    'The terms have changed since you opened them. Read the new version first.',
+  );
+  await expect(mobile).toHaveURL(`/offer?id=${next.id}`);
+  await expect(mobile.getByRole('region', { name: '1 change since version 1' })).toBeVisible();
+  await expect(mobile.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Noor Haddad');
+});
+
+test('40: a change to what is in force is shown against that, and a clinician who declines keeps it', async ({
+  browser,
+  product,
+}) => {
+  const { facility, nurse, site, application } = await offerable(product);
+  const site_id = site.id;
+  const { id: offer_id, terms_hash } = await sendOffer(facility, application, { site_id });
+  await nurse.client.functions.acceptOffer({ offer_id, terms_hash: terms_hash!, name: 'Noor Haddad', locale: 'en' });
+  const later = await sendOffer(facility, application, { site_id, form: { guaranteed: null } });
+  const mobile = await pageOf(browser, nurse, phone);
+  await visit(mobile, '/my-applications');
+  await expect(mobile.getByRole('region', { name: 'Assignment', exact: true })).toBeVisible();
+  await mobile.getByRole('link', { name: 'Read the offer' }).click();
+  await expect(mobile.getByRole('region', { name: '1 change since version 1' })).toContainText('Guaranteed hours');
+  await nurse.client.functions.declineOffer({ offer_id: later.id, reason: 'schedule' });
+  await expect(mobile.getByText(/^You declined this offer on /)).toBeVisible();
+  await visit(mobile, `/offer?id=${offer_id}`);
+  await expect(mobile.getByText(/^You accepted this offer on /)).toBeVisible();
 });
 
 test('a clinician declines with a reason, and the facility reads it', async ({ browser, product }) => {

@@ -31,6 +31,7 @@ const alsoFor: readonly Screen[] = [
   { name: 'Settings', viewer: 'facility' },
   { name: 'Messages', viewer: 'facility' },
   { name: 'Schedule', viewer: 'facility' },
+  { name: 'Offer', viewer: 'facility' },
   { name: 'DemoSetup', viewer: 'administrator' },
 ];
 

@@ -14,10 +14,12 @@ import { useFirstDayWords } from './words.ts';
 export interface ReadinessSheetCardProps {
   jobId: string;
   facility: string;
+  /** Of its heading. */
+  order?: 2 | 3;
 }
 
 /** What somebody with an open assignment for the job must know before the first day; nothing for anybody else. */
-export function ReadinessSheetCard({ jobId, facility }: ReadinessSheetCardProps) {
+export function ReadinessSheetCard({ jobId, facility, order = 3 }: ReadinessSheetCardProps) {
   const t = useFirstDayWords();
   const titleId = useId();
   useFreshQueries('ReadinessSheet', sheetKeys.all);
@@ -28,7 +30,7 @@ export function ReadinessSheetCard({ jobId, facility }: ReadinessSheetCardProps)
   if (!sheet || lines.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={titleId}>
-      <Title order={3} size="h4" id={titleId}>
+      <Title order={order} size="h4" id={titleId}>
         {t('firstDay.card.title')}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">

@@ -5,6 +5,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Assignment } from '#domain/nouns/assignment.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { LateReadinessSheetCard } from '#web/features/firstDay/LateFirstDay.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -17,7 +18,18 @@ import { useTermsWords } from './termsWords.ts';
 /** What an accepted offer began, as both sides have it: its days, its terms and its end. */
 export function AssignmentCard({ application }: { application: Application }) {
   const { data: assignment } = useAssignmentOf(application.id);
-  return assignment ? <Shown assignment={assignment} /> : null;
+  const isOwn = useUser().id === application.applicant_id;
+  if (!assignment) return null;
+  return (
+    <>
+      <Shown assignment={assignment} />
+      {isOwn && assignment.status === 'open' ? (
+        <div className={classes['sheet']}>
+          <LateReadinessSheetCard jobId={assignment.job_id} facility={assignment.facility_name} />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function Shown({ assignment }: { assignment: Assignment }) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { LateReadinessSheetCard } from '#web/features/firstDay/LateFirstDay.tsx';
 import { jobQuery } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';
@@ -9,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './offers.module.css';
 import { OfferState } from './OfferState.tsx';
-import { offerQuery, useOfferStep, type SentOffer } from './queries.ts';
+import { termsBeforeQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { TermsChanges } from './TermsChanges.tsx';
 import { TermsList } from './TermsList.tsx';
 import { useOfferWords } from './words.ts';
@@ -46,6 +47,9 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
       <div className={classes['page']} data-answer={(isOwn && isWaiting) || undefined}>
         <div className={classes['reading']}>
           <OfferState offer={offer} side={isOwn ? 'clinician' : 'facility'} isWaiting={isWaiting} />
+          {isOwn && offer.status === 'accepted' ? (
+            <LateReadinessSheetCard jobId={offer.job_id} facility={facility} order={2} />
+          ) : null}
           <Changes offer={offer} />
           <TermsList terms={terms} posted={job ?? null} order={2} />
           <Text size="sm" c="dimmed">
@@ -59,10 +63,10 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
   );
 }
 
-/** What it says differently from the version whose place it takes. */
-function Changes({ offer: { replaces_id, terms } }: { offer: SentOffer }) {
-  const { data: before } = useQuery({ ...offerQuery(useClient(), replaces_id ?? ''), enabled: replaces_id !== null });
-  return before?.terms ? <TermsChanges before={before.terms} after={terms} /> : null;
+/** What it says differently from the version whose place it takes, or from what is in force. */
+function Changes({ offer }: { offer: SentOffer }) {
+  const { data: before } = useQuery(termsBeforeQuery(useClient(), offer));
+  return before ? <TermsChanges before={before} after={offer.terms} /> : null;
 }
 
 /** On a phone the answer is far below: within reach of a thumb until it is there. */

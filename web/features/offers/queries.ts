@@ -14,6 +14,7 @@ import { useFreshQueries } from '#web/api/realtime.ts';
 export const offerKeys = {
   all: ['Offer'],
   one: (id: string) => ['Offer', 'one', id],
+  before: (id: string) => ['Offer', 'before', id],
   after: (id: string) => ['Offer', 'after', id],
   open: (applicationId: string) => ['Offer', 'open', applicationId],
   waiting: (clinicianId: string) => ['Offer', 'waiting', clinicianId],
@@ -35,6 +36,22 @@ export function offerQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: offerKeys.one(id),
     queryFn: () => client.entities.Offer.get(id).catch(nullIfNotFound),
+  });
+}
+
+/** The terms that an offer would change: of the version whose place it took, or those in force where it changes an assignment. */
+export function termsBeforeQuery(client: Client, { id, replaces_id, assignment_id, status }: SentOffer) {
+  // An accepted one is in force itself.
+  const assignment = status === 'accepted' ? null : assignment_id;
+  return queryOptions({
+    queryKey: offerKeys.before(id),
+    queryFn: async ({ client: cache }) => {
+      const before = replaces_id ?? (assignment && (await client.entities.Assignment.get(assignment)).offer_id);
+      // Terms never change: what was read already will do.
+      const offer = before && (await cache.ensureQueryData(offerQuery(client, before)));
+      return offer ? offer.terms : null;
+    },
+    staleTime: Infinity,
   });
 }
 
