@@ -55,6 +55,7 @@ test('30, 34, 41: a version comes while the first is read, is accepted on a phon
   await name.fill('Noor Haddad');
   await mobile.getByRole('button', { name: 'Accept and sign' }).click();
   await expect(mobile.getByText(/^You accepted this offer on /)).toBeVisible();
+  await expect(mobile.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(mobile.getByText('Main entrance')).toBeVisible();
   await look(mobile, 'offer-accepted');
   await expect(office.getByRole('link', { name: 'Read version 2' })).toBeVisible();
@@ -132,7 +133,8 @@ test('a clinician declines with a reason, and the facility reads it', async ({ b
   await dialog.getByRole('textbox', { name: /^Note/ }).fill('No nights in January.');
   await look(mobile, 'offer-decline');
   await dialog.getByRole('button', { name: 'Decline the offer' }).click();
-  await expect(mobile.getByText(/^You declined this offer on /)).toBeVisible();
+  await expect(mobile.getByText(/^You declined this offer on /)).toBeInViewport();
+  await expect(mobile.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(office.getByText(/^Noor Haddad declined this offer on /)).toBeVisible();
   await expect(office.getByText('“No nights in January.”')).toBeVisible();
   await visit(mobile, '/clinician-dashboard');

@@ -14,6 +14,7 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import classes from './offers.module.css';
 import { offerAfterQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { isNotTheNewest } from './refusal.ts';
+import { toTop } from './toTop.ts';
 import { useOfferWords } from './words.ts';
 
 interface Props {
@@ -94,6 +95,7 @@ function useAccepting(offer: SentOffer, onNewer: Props['onNewer']) {
       await step.mutateAsync({ offer_id: id, terms_hash, name: name.trim(), locale });
       forgetName();
       showSuccess(t('offers.read.accepted.done'));
+      toTop();
     } catch (error) {
       const said = formErrors(error, ['name']);
       setProblem(said);

@@ -22,7 +22,10 @@ export function DeclineDialog({ offer, opened, onClose }: Props) {
       reasons={declineReasons}
       submitLabel={t('offers.decline.confirm')}
       done={t('offers.decline.done')}
-      send={({ reason, note }) => decline.mutateAsync({ offer_id: offer.id, reason, note })}
+      send={async ({ reason, note }) => {
+        await decline.mutateAsync({ offer_id: offer.id, reason, note });
+        window.scrollTo({ top: 0 });
+      }}
     >
       <Text>{t('offers.decline.text', { facility: offer.facility_name })}</Text>
     </ReasonDialog>

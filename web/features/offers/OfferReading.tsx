@@ -13,6 +13,7 @@ import { OfferState } from './OfferState.tsx';
 import { termsBeforeQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { TermsChanges } from './TermsChanges.tsx';
 import { TermsList } from './TermsList.tsx';
+import { toTop } from './toTop.ts';
 import { useOfferWords } from './words.ts';
 
 interface Props {
@@ -32,6 +33,9 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
   const { data: job } = useQuery(jobQuery(client, offer.job_id));
   const isWaiting = offer.status === 'sent' && Date.parse(offer.expires_at) > now;
   useOpening(offer, isOwn && isWaiting);
+  useEffect(() => {
+    if (notice) toTop();
+  }, [notice]);
   const { facility_name: facility, clinician_name: clinician, terms, number } = offer;
   return (
     <>
