@@ -8,6 +8,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { LateInterview } from '#web/features/interviews/LateInterview.tsx';
 import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
 import { LateFacilityOffer } from '#web/features/offers/LateOffer.tsx';
+import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
 import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
@@ -69,6 +70,7 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
         {person ? <LateInterview application={application} /> : null}
         {application.status === 'hired' ? <LateAssignment application={application} /> : null}
         {person ? <LateFacilityOffer application={application} /> : null}
+        {application.status === 'hired' ? <LateAssignment application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
           {t('facility.applicants.cover')}
         </Title>

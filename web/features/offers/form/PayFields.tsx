@@ -26,6 +26,7 @@ export function PayFields({ form, subject: { job, application, name } }: Props) 
           <DollarField {...form.getInputProps('pay.amount_cents')} label={t('offers.form.amount')} required />
           <Select
             {...form.getInputProps('pay.unit')}
+            allowDeselect={false}
             label={t('offers.form.unit')}
             data={offerPayUnits.map((value) => ({ value, label: t(`offers.form.unit.${value}`) }))}
             required

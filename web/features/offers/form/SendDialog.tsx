@@ -50,7 +50,7 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
     <DialogForm
       opened={opened}
       size="lg"
-      title={t(open ? 'offers.form.replace.title' : 'offers.form.send.title', { name })}
+      title={t(open ? 'offers.form.replace.title' : 'offers.form.send.title', { name, number: open?.number })}
       onSubmit={formProps.onSubmit}
       failure={failure}
       submitLabel={t(open ? 'offers.form.replace.confirm' : 'offers.form.send.confirm')}
@@ -76,7 +76,7 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
 /** What differs from the version before. */
 function Changes({ before, terms }: { before: Offer | null; terms: Terms | null }) {
   if (!before?.terms || !terms) return null;
-  return <TermsChanges before={before.terms} after={terms} />;
+  return <TermsChanges before={before.terms} after={terms} order={3} />;
 }
 
 /** The posting wants nobody more: whoever is offered it all the same is bound to be hired, when they accept. */

@@ -29,6 +29,7 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
             {...form.getInputProps('work.kind')}
+            allowDeselect={false}
             inputWrapperOrder={hintBelow}
             label={t('offers.form.kind')}
             description={kind ? t(`offers.form.kind.${kind as 'contract'}.hint`) : t('offers.form.kind.hint')}
@@ -37,6 +38,7 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
           />
           <Select
             {...form.getInputProps('work.engagement')}
+            allowDeselect={false}
             inputWrapperOrder={hintBelow}
             label={t('offers.form.engagement')}
             description={
@@ -74,6 +76,7 @@ function SiteField({ form, sites }: { form: OfferInputsForm; sites: Subject['sit
   return (
     <Select
       {...form.getInputProps('site_id')}
+      allowDeselect={false}
       label={t('offers.form.site')}
       description={t('offers.form.siteHint')}
       data={sites.map(({ id, name }) => ({ value: id, label: name }))}
@@ -90,7 +93,7 @@ function NoSite() {
     <Alert color="yellow" variant="light" role="note">
       {t(mayAdd ? 'offers.form.noSite' : 'offers.form.noSite.ask')}{' '}
       {mayAdd ? (
-        <Anchor component={Link} to={pageHref('Workspace', { tab: 'sites' })}>
+        <Anchor component={Link} to={pageHref('Workspace', { tab: 'sites' })} c="inherit" underline="always">
           {t('offers.form.noSite.add')}
         </Anchor>
       ) : null}

@@ -1,8 +1,9 @@
 import { lateWords } from '#web/i18n/lateWords.ts';
 
-/** Of the facility's side of offers, whose code brings them along, with what terms and benefits are called. */
+/** Of the facility's side of offers, whose code brings them along, with what terms, first days and benefits are called. */
 export const { useWords: useOfferFormWords, loadWords: loadOfferFormWords } = lateWords(
   'offerForm',
   'offers',
+  'firstDay',
   'jobTerms',
 );
