@@ -16,7 +16,9 @@ describe.each(all)('%s', (name, entity) => {
     const named = [
       ...entity.views.flatMap((view) => [
         ...view.fields,
-        ...Object.entries(view.readAs ?? {}).flatMap(([name, { ending }]) => [name, ending.field, ending.through]),
+        ...Object.entries(view.readAs ?? {}).flatMap(([name, reading]) =>
+          'ending' in reading ? [name, reading.ending.field, reading.ending.through] : [name, reading.lastDays],
+        ),
       ]),
       ...entity.create.fields,
       ...(entity.create.owner ? [entity.create.owner] : []),

@@ -29,8 +29,8 @@ export interface View<K extends string = string> {
   readonly name: 'public' | 'party' | 'contact' | 'own' | 'admin';
   readonly rule: Rule;
   readonly fields: readonly K[];
-  /** Fields of this view that hold a value that ends by itself. */
-  readonly readAs?: Readonly<Record<string, Reading>>;
+  /** Fields of this view that hold values that end by themselves. */
+  readonly readAs?: Readonly<Record<string, Reading | ListReading>>;
 }
 
 /** A value of a field that a row has through the day in another column; null there: no day ends it. */
@@ -45,6 +45,12 @@ export interface Reading {
   readonly ending: Ending;
   /** What it says once the day is over. Null: the view shows that value alone, and whatever else is stored is null to it. */
   readonly after: string | null;
+}
+
+/** How a view reads a list each value of which has an end of its own: without those that are over. */
+export interface ListReading {
+  /** The column with the last day of each value, by the value. What is not there has no end. */
+  readonly lastDays: string;
 }
 
 /** Whether a row has the value on a day. */
@@ -66,9 +72,18 @@ export function readField(
 ): unknown {
   const reading = view.readAs?.[field];
   if (!reading) return row[field];
+  if ('lastDays' in reading) return valuesLeft(row[field], row[reading.lastDays], today);
   const { ending, after } = reading;
   if (row[field] !== ending.value) return after === null ? null : row[field];
   return isHeldOn(ending, row, today()) ? ending.value : after;
+}
+
+function valuesLeft(values: unknown, lastDays: unknown, today: () => string): unknown {
+  if (!Array.isArray(values)) return values;
+  const over = Object.entries((lastDays ?? {}) as Record<string, string>).flatMap(([value, last]) =>
+    last < today() ? [value] : [],
+  );
+  return values.filter((value) => !over.includes(value as string));
 }
 
 /** What is asked of a declaration by name elsewhere: its own type says what is there. */

@@ -41,13 +41,14 @@ import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import {
   derivedFields,
   facilityFields,
+  hiddenFields,
   licenseFields,
   ownFields,
   privacyFields,
   profileFields,
   writtenFields,
 } from './userFields.ts';
-import { verificationAsOthers, verificationAsOwner } from './verifiedBadge.ts';
+import { licensesRead, readAsOthers, readAsOwner } from './verifiedBadge.ts';
 
 const inSight = { is_active: true, is_hidden: false } as const;
 const listed = { ...inSight, is_onboarded: true } as const;
@@ -96,6 +97,8 @@ export const User = entity({
     home_state_date: optionalDay(),
     /** Of `licensure_states` those of which a reviewer has approved a license that is valid. The server keeps these three. */
     reviewed_license_states: choices(states),
+    /** The last day of each of them that ends, by the state: no view shows a state whose day is over. The server keeps it. */
+    reviewed_license_ends: textRecord(10, () => null),
     /** When the current licenses were checked at their sources, of several the first; null while one was not. */
     source_checked_date: optionalDay(),
     /** Through which day all these checks are fresh. */
@@ -190,42 +193,29 @@ export const User = entity({
     roles: choices(clinicalRoles),
     ...seatFields,
   },
-  hidden: [
-    'applied_facility_ids',
-    'contact_facility_ids',
-    'city',
-    'state',
-    'shown_to',
-    'roles',
-    'is_onboarded',
-    'verified_badge',
-    'verified_through',
-    'confirmed_notifications_email',
-    'sessions_ended_date',
-    'npi_date',
-    'is_badge_withheld',
-  ],
+  hidden: hiddenFields,
   generated: ['is_onboarded', 'verified_badge', 'shown_to'],
   views: [
-    { name: 'admin', rule: { role: 'admin' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
-    { name: 'own', rule: { mine: 'id' }, fields: ownFields, readAs: { verification_status: verificationAsOwner } },
+    { name: 'admin', rule: { role: 'admin' }, fields: ownFields, readAs: readAsOwner },
+    { name: 'own', rule: { mine: 'id' }, fields: ownFields, readAs: readAsOwner },
     {
       name: 'party',
       // A member's of the account of their facility: nothing of how it signs in or where it gets its mails.
       rule: { all: [{ may: 'seat' }, { ours: 'id', may: 'seat' }] },
       fields: [...profileFields, ...derivedFields, ...facilityFields],
+      readAs: licensesRead,
     },
     {
       name: 'contact',
       rule: { all: [{ oursIn: 'contact_facility_ids', may: 'read', at }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
-      readAs: { verification_status: verificationAsOthers },
+      readAs: readAsOthers,
     },
     {
       name: 'public',
       rule: { any: [{ is: shownToEverybody }, shownToFacilities, appliedTo] },
       fields: [...profileFields, ...derivedFields],
-      readAs: { verification_status: verificationAsOthers },
+      readAs: readAsOthers,
     },
   ],
   conditions: {

@@ -107,3 +107,21 @@ export const ownFields = [
   'is_hidden',
   'is_taken_down',
 ] as const;
+
+/** Columns that rules, readings and functions ask, and nobody sees. */
+export const hiddenFields = [
+  'applied_facility_ids',
+  'contact_facility_ids',
+  'city',
+  'state',
+  'shown_to',
+  'roles',
+  'is_onboarded',
+  'verified_badge',
+  'verified_through',
+  'reviewed_license_ends',
+  'confirmed_notifications_email',
+  'sessions_ended_date',
+  'npi_date',
+  'is_badge_withheld',
+] as const;

@@ -8,7 +8,7 @@ import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { threadPreviewLength } from '#domain/site/vocabulary.ts';
 import type { User } from '#domain/nouns/user.ts';
-import { verifiedThrough } from '#server/features/documents/functions.ts';
+import { licensesShown, verifiedThrough } from '#server/features/documents/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
 import { reviewNews } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
@@ -241,17 +241,17 @@ async function submit(demo: Demo): Promise<void> {
       number_key: numberKey(kind, number),
       reviewed_date: status === 'approved' ? hoursAgo(age - hoursToReview) : null,
     });
-    if (status !== 'approved' || kind !== 'state_license' || !state) continue;
-    await demo.repo.update('User', owner.id, {
-      reviewed_license_states: [state],
-      // Where a multistate license was issued its holder lives.
-      ...(profession === 'RN' ? { home_state: state } : {}),
-    });
+    // Where a multistate license was issued its holder lives.
+    if (status === 'approved' && kind === 'state_license' && state && profession === 'RN')
+      await demo.repo.update('User', owner.id, { home_state: state });
   }
   for (const owner of new Set(demoDocuments.map(({ of }) => demo.person(of)))) {
-    if (owner.verification_status !== 'verified') continue;
     const documents = await demo.repo.find('Document', { user_id: owner.id, status: 'approved' });
-    await demo.repo.update('User', owner.id, { verified_through: verifiedThrough(documents, day) });
+    const isVerified = owner.verification_status === 'verified';
+    await demo.repo.update('User', owner.id, {
+      ...licensesShown(documents, day),
+      ...(isVerified ? { verified_through: verifiedThrough(documents, day) } : {}),
+    });
   }
 }
 

@@ -20,7 +20,7 @@ import type { Work } from '#server/platform/work.ts';
 import { keptFacts } from './keptFacts.ts';
 import { zoneOf } from './sql.ts';
 
-export { verifiedThrough } from './reviewed.ts';
+export { licensesShown, verifiedThrough } from './reviewed.ts';
 export { keepLastDay, settleVerification } from './settleVerification.ts';
 
 type Body = Record<string, unknown>;

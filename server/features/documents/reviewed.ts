@@ -1,4 +1,4 @@
-import { currentTerms, isValidOn } from '#domain/nouns/credential.ts';
+import { currentTerms, isValidOn, lastDay } from '#domain/nouns/credential.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -45,16 +45,38 @@ export function verifiedThrough(approved: readonly Document[], day: string): str
 export function licensesShown(
   approved: readonly Document[],
   day: string,
-): Pick<User, 'reviewed_license_states' | 'source_checked_date' | 'source_until'> {
+): Pick<User, 'reviewed_license_states' | 'reviewed_license_ends' | 'source_checked_date' | 'source_until'> {
   const licenses = currentTerms(approved, day).filter((term) => term.kind === 'state_license' && isValidOn(term, day));
   const confirmed = licenses.filter(({ source_result }) => source_result === 'confirmed');
   const isChecked = licenses.length > 0 && confirmed.length === licenses.length;
+  const reviewed = states.filter((state) => licenses.some((license) => license.state === state));
+  const ends = reviewed.flatMap((state) => {
+    const end = licensedThrough(
+      approved.filter((term) => term.kind === 'state_license' && term.state === state),
+      day,
+    );
+    return end === endless ? [] : [[state, end] as const];
+  });
   return {
-    reviewed_license_states: states.filter((state) => licenses.some((license) => license.state === state)),
+    reviewed_license_states: reviewed,
+    reviewed_license_ends: Object.fromEntries(ends),
     source_checked_date: isChecked ? first(confirmed.map((license) => license.source_checked_date)) : null,
     source_until: isChecked ? first(confirmed.map((license) => license.source_until)) : null,
   };
 }
+
+/** The last day from a day on, on which one of these is valid, before the first day without any; `endless` where none is without. */
+function licensedThrough(licenses: readonly Document[], day: string): string {
+  const days = licenses.map(({ issued_date, expires_date }) => ({
+    before: issued_date === null ? '' : addDays(issued_date, -1),
+    last: lastDay({ expires_date }),
+  }));
+  return days
+    .toSorted((one, other) => (one.before < other.before ? -1 : 1))
+    .reduce((through, { before, last }) => (before <= through && last > through ? last : through), day);
+}
+
+const endless = lastDay({ expires_date: null });
 
 /** The first of some days; null where one is not known. */
 function first(days: readonly (string | null)[]): string | null {

@@ -41,7 +41,9 @@ export function queryableFieldsOf(
       return {
         field,
         sql: columnSql(showing, name, binder),
-        ...(reading && isReadAlike(showing, name) ? { is: (value) => readsAsSql(reading, value, binder) } : {}),
+        ...(reading && 'ending' in reading && isReadAlike(showing, name)
+          ? { is: (value) => readsAsSql(reading, value, binder) }
+          : {}),
       };
     },
     restrictions: () => [...restricted.values()].map((showing) => conditionToSql(visibility(showing), binder)),

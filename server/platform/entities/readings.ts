@@ -1,11 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ending, Reading, View } from '#domain/language/entity.ts';
+import type { Ending, ListReading, Reading, View } from '#domain/language/entity.ts';
 import { quoted, type Binder } from './binder.ts';
 
 /** The *find* reading of `readField`: what a view says of a field of the row `r`. */
 export function readingSql(view: View, field: string, bound: Pick<Binder, 'today'>): string {
   const reading = view.readAs?.[field];
-  return reading ? readOn(reading, 'r', bound.today()) : `r.${quoted(field)}`;
+  const stored = `r.${quoted(field)}`;
+  if (!reading) return stored;
+  return 'lastDays' in reading ? leftOn(reading, stored, bound.today()) : readOn(reading, 'r', bound.today());
+}
+
+/** Most lists have no value with an end, and are read as they are. */
+function leftOn({ lastDays }: ListReading, stored: string, day: string): string {
+  const ends = `r.${quoted(lastDays)}`;
+  return `(case when ${ends} = '{}' then ${stored} else array(select v from unnest(${stored}) with ordinality u (v, at)
+    where coalesce((${ends} ->> v)::date >= ${day}, true) order by at) end)`;
 }
 
 /**

@@ -62,6 +62,17 @@ describe('others see the verified badge where the person sees the status, both t
   });
 });
 
+test('a list whose values end shows those that have not, and those without an end', () => {
+  const row = {
+    ...{ id: 'other', is_active: true, is_onboarded: true, is_hidden: false, shown_to: 'everybody' },
+    reviewed_license_states: ['FL', 'NY', 'TX'],
+    reviewed_license_ends: { FL: '2026-02-27', TX: '2026-02-28' },
+  };
+  const view = viewOf(entityNamed('User'), clinician, row)!;
+  const on = (day: string) => shownBy(view, row, () => day)['reviewed_license_states'];
+  expect([on('2026-02-28'), on('2026-03-01')]).toEqual([['NY', 'TX'], ['NY']]);
+});
+
 test('a row no view holds for is not there', () => {
   expect(viewOf(entityNamed('User'), clinician, { id: 'other', is_active: false, is_onboarded: true })).toBeUndefined();
 });

@@ -65,6 +65,7 @@ describe('fields that only some rows show', () => {
       'is_onboarded',
       'verified_badge',
       'verified_through',
+      'reviewed_license_ends',
     ]) {
       expect(await emails(clinician.token, { q: { [field]: { $exists: true } } })).toBe(400);
     }

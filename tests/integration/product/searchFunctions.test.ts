@@ -164,6 +164,7 @@ describe('searchTalent', () => {
         'is_onboarded',
         'verified_badge',
         'verified_through',
+        'reviewed_license_ends',
       ]) {
         expect(found[0]).not.toHaveProperty(secret);
       }
