@@ -101,7 +101,7 @@ export const User = entity({
     reviewed_license_ends: textRecord(10, () => null),
     /** When the current licenses were checked at their sources, of several the first; null while one was not. */
     source_checked_date: optionalDay(),
-    /** Through which day all these checks are fresh. */
+    /** Through which day all these checks are fresh, and these licenses valid. */
     source_until: optionalDay(),
     employment_types: choices(employmentTypes),
     shift_types: choices(shiftTypes),

@@ -61,7 +61,9 @@ export function licensesShown(
     reviewed_license_states: reviewed,
     reviewed_license_ends: Object.fromEntries(ends),
     source_checked_date: isChecked ? first(confirmed.map((license) => license.source_checked_date)) : null,
-    source_until: isChecked ? first(confirmed.map((license) => license.source_until)) : null,
+    source_until: isChecked
+      ? first([...confirmed.map((license) => license.source_until), ...ends.map(([, end]) => end)])
+      : null,
   };
 }
 

@@ -101,6 +101,22 @@ test('nor is anybody found, counted or grouped by it', async () => {
   });
 });
 
+test('a check at the source is fresh no longer than the license that was checked', async () => {
+  const checked = {
+    source_result: 'confirmed',
+    source_checked_date: '2025-12-01',
+    source_until: '2026-05-30',
+  } as const;
+  await app.services.db.updateTable('documents').set(checked).where('user_id', '=', clinician.user.id).execute();
+  const until = async () => (await clinician.client.auth.me()).source_until;
+  const bls = await approvedCredential(clinician, admin, { type: 'bls', issuer: 'AHA' });
+  expect(await until()).toBe('2026-02-28');
+  dayAfter();
+  await keepCredentials(app.services);
+  await clinician.client.entities.Document.delete(bls.id);
+  expect(await until()).toBe('2026-05-30');
+});
+
 test('a socket that hears of the person for another reason hears of no such state', async () => {
   const clients = await openSocketClients(app);
   try {

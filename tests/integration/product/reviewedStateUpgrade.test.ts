@@ -46,9 +46,9 @@ test('reviewed states are marked through the right last day as the database is b
     for (const [id, licenses] of Object.entries(people)) {
       const states = licenses.length > 0 ? [...new Set(licenses.map(([state]) => state))] : ['TX'];
       await pool.query(
-        `insert into users (id, email, full_name, user_role, reviewed_license_states)
-         values ($1, md5($1) || '@example.com', $1, 'clinician', $2)`,
-        [id, states],
+        `insert into users (id, email, full_name, user_role, reviewed_license_states, source_until)
+         values ($1, md5($1) || '@example.com', $1, 'clinician', $2, $3)`,
+        [id, states, inDays(20)],
       );
       for (const [state, issued, expires] of licenses) {
         await pool.query(
@@ -66,10 +66,15 @@ test('reviewed states are marked through the right last day as the database is b
       [inDays(3)],
     );
     await migrate(url);
-    const { rows } = await pool.query<{ id: string; days: object }>(
-      'select id, reviewed_license_ends as days from users',
+    const { rows } = await pool.query<{ id: string; days: object; checked: string }>(
+      'select id, reviewed_license_ends as days, source_until as checked from users',
     );
     expect(Object.fromEntries(rows.map(({ id, days }) => [id, days]))).toEqual(ends);
+    const checked = rows.flatMap((row) => (row.checked === inDays(20) ? [] : [[row.id, row.checked]]));
+    expect(Object.fromEntries(checked)).toEqual({
+      'renewed after a gap': inDays(5),
+      'ended and not yet told': inDays(-3),
+    });
   } finally {
     await pool.end();
   }

@@ -22,3 +22,7 @@ with recursive terms as (
   where through < 'infinity' group by user_id
 )
 update users set reviewed_license_ends = ends.days from ends where users.id = ends.user_id;
+
+-- A check of a license says nothing once the license has ended.
+update users set source_until = least(source_until, (select min(day::date) from jsonb_each_text(reviewed_license_ends) d (s, day)))
+where source_until is not null and reviewed_license_ends <> '{}';
