@@ -6,7 +6,6 @@ import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { LateInterview } from '#web/features/interviews/LateInterview.tsx';
-import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
 import { LateFacilityOffer } from '#web/features/offers/LateOffer.tsx';
 import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
 import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
@@ -68,7 +67,6 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
         <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
         {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
         {person ? <LateInterview application={application} /> : null}
-        {application.status === 'hired' ? <LateAssignment application={application} /> : null}
         {person ? <LateFacilityOffer application={application} /> : null}
         {application.status === 'hired' ? <LateAssignment application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
