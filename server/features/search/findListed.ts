@@ -14,6 +14,9 @@ const farthest = Math.max(...distances);
 /** Of more matches the newest of which are put into the order of relevance. */
 const mostRanked = 200;
 
+/** Of more rows that stand too early the others stay where they are. */
+const mostEarly = 1000;
+
 /** What was counted before and has this many still has more than are counted, whatever has changed since. */
 const surelyMore = 2 * mostCounted;
 
@@ -174,17 +177,26 @@ async function someOfMany(db: Db, asked: Asked): Promise<FoundRow[]> {
   const near = sql`(select * from ${listing.table} ${whereSql(behindSql(asked))} order by ${order.walked}
     limit ${20_000 + 10 * wanted}) near`;
   const rows = await walk(db, asked, near, each);
-  return rows.length === limit ? rows : (await sortedSet(db, asked, order.walked, null)).rows;
+  return rows.length === limit ? rows : (await sortedSet(db, asked, order.settled?.by ?? order.walked, null)).rows;
 }
 
 async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Condition | null): Promise<FoundRow[]> {
   const { listing, order, limit } = asked;
   const conditions = [where, behindSql(asked)].filter((condition) => condition !== null);
+  const matches = sql`${from} ${whereSql(conditions.length > 0 ? sql.join(conditions, sql` and `) : null)}
+    order by ${order.walked}`;
   const { rows } = await sql<FoundRow>`
-    select ${listing.id} as id, slot, listed_date, ${miles(asked)} as miles from ${from}
-    ${whereSql(conditions.length > 0 ? sql.join(conditions, sql` and `) : null)}
-    order by ${order.walked} limit ${limit} offset ${skipOf(asked.from)}`.execute(db);
+    select ${listing.id} as id, slot, listed_date, ${miles(asked)} as miles from ${settled(asked, matches)}
+    limit ${limit} offset ${skipOf(asked.from)}`.execute(db);
   return rows;
+}
+
+/** As many more as may stand too early are walked, and all put where they belong: those behind them move up. */
+function settled({ listing, order, limit, from }: Asked, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!order.settled) return matches;
+  const { early, by } = order.settled;
+  const more = sql`(select count(*) from (select from ${listing.table} where ${early} limit ${mostEarly}) early)`;
+  return sql`(select * from ${matches} limit ${limit + skipOf(from)} + ${more}) walked order by ${by}`;
 }
 
 /** Place after place, the nearest first. */

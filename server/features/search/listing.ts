@@ -45,6 +45,8 @@ export interface Order {
   readonly rank?: RawBuilder<unknown>;
   /** An order with an index, for sets that are too large: the same, or what comes nearest to it. */
   readonly walked: RawBuilder<unknown>;
+  /** Where the walked order is that of another day: rows that it has too early, and where they all belong. */
+  readonly settled?: { readonly early: Condition; readonly by: RawBuilder<unknown> };
   /** The newest matches are put into the order by their rank; or places are walked outwards; or the index is all. */
   readonly how: 'newest' | 'walked' | 'ranked' | 'outwards';
 }

@@ -105,7 +105,8 @@ export function peopleOrder(sort: TalentOrder, { names, place, day }: Around): O
   if (sort === 'nearest' && place) return { by: sql`miles nulls last, slot desc`, walked: best, how: 'outwards' };
   const rank = names ? sql`(words @@ ${names}::tsquery)::integer` : undefined;
   const set = sql`(is_verified and ${isVerified(day)}) desc, ${byStars}`;
-  return { by: rank ? sql`rank desc, ${set}` : set, ...(rank ? { rank } : {}), walked: best, how: 'walked' };
+  const settled = { early: sql`is_verified and verified_through < ${day}::date`, by: set };
+  return { by: rank ? sql`rank desc, ${set}` : set, ...(rank ? { rank } : {}), walked: best, settled, how: 'walked' };
 }
 
 function chosen(query: TalentQuery): ValueFilter[] {

@@ -26,3 +26,6 @@ update users set reviewed_license_ends = ends.days from ends where users.id = en
 -- A check of a license says nothing once the license has ended.
 update users set source_until = least(source_until, (select min(day::date) from jsonb_each_text(reviewed_license_ends) d (s, day)))
 where source_until is not null and reviewed_license_ends <> '{}';
+
+-- Who is listed as verified and may be so no longer: they are put behind those who are.
+create index listed_people_ending on listed_people (verified_through) where is_verified and verified_through is not null;
