@@ -24,9 +24,10 @@ function payFaults({ unit, amount_cents, differentials }: OfferForm['pay']): Fie
     { field: 'pay.amount_cents', unit, amount_cents },
     ...differentials.map((one, at) => ({ ...one, field: `pay.differentials.${at}.amount_cents` })),
   ];
-  return amounts
-    .filter((one) => one.unit === 'hour' && one.amount_cents > offerLimits.hourlyCents)
-    .map(({ field }) => ({ field, ...sayOfField('atMost', { max: offerLimits.hourlyCents }) }));
+  const tooMuch = sayOfField('atMost', { max: offerLimits.hourlyCents });
+  return amounts.flatMap(({ field, ...one }) =>
+    one.unit === 'hour' && one.amount_cents > offerLimits.hourlyCents ? [{ field, ...tooMuch }] : [],
+  );
 }
 
 function expiryFaults(expires_at: string | null, now: Date): FieldError[] {

@@ -9,9 +9,10 @@ import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
+import { knownValues, subjectOf } from './knownValues.ts';
 import { writeChecks } from './ledger.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
-import type { ActorName, MatrixData, Subject } from './matrixData.ts';
+import type { ActorName, MatrixData } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { pdf, uploadPdf } from './uploads.ts';
@@ -37,46 +38,6 @@ export async function validCall(
   const url = filled(described.path, known);
   if (special) return { url, token, ...(await special(app, matrix)) };
   return { token, url, ...(schema ? { body: sampleOf(schema, known) } : {}) };
-}
-
-/** Whose ids they are. */
-const rowsNamed: Readonly<Record<string, EntityName>> = {
-  job_id: 'Job',
-  application_id: 'Application',
-  thread_id: 'Thread',
-  document_id: 'Document',
-  target_id: 'Job',
-  report_id: 'Report',
-};
-
-/** What the names of properties and of parts of addresses mean here; a row is made where `wanted` names it. */
-async function knownValues({ own, subjects }: MatrixData, wanted: string): Promise<Known> {
-  const rowOf = async (entity: EntityName) => (await subjectOf(subjects, entity).row()).id;
-  const rows: Record<string, string> = {};
-  for (const [name, entity] of Object.entries(rowsNamed)) if (wanted.includes(name)) rows[name] = await rowOf(entity);
-  return {
-    ...rows,
-    job_ids: wanted.includes('job_ids') ? [await rowOf('Job')] : [],
-    member_ids: [],
-    seen: { type: 'bls', file_url: null },
-    target_kind: 'job',
-    user_id: own.clinician.user.id,
-    facility_id: own.facility.user.id,
-    hidden: false,
-    new_status: 'reviewed',
-    type: 'new_message',
-    agent_name: 'guide',
-    to: 'contact@openlocum.example',
-    page: 'Jobs',
-    slug: 'none',
-    month: '2026-11',
-    operation: 'get:/nothing',
-    bounds: ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'],
-    channel: 'whatsapp',
-    agent: 'guide',
-    provider: 'google',
-    userId: own.clinician.user.id,
-  };
 }
 
 async function entityCall(
@@ -288,10 +249,6 @@ async function form(file: File): Promise<{ body: string; headers: Record<string,
   data.append('file', file);
   const request = new Response(data);
   return { body: await request.text(), headers: { 'content-type': request.headers.get('content-type')! } };
-}
-
-function subjectOf(subjects: readonly Subject[], entity: EntityName): Subject {
-  return subjects.find((subject) => subject.entity === entity)!;
 }
 
 function filled(path: string, known: Known): string {
