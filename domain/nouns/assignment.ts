@@ -7,7 +7,6 @@ import {
   optionalChoice,
   optionalDay,
   optionalInteger,
-  optionalRef,
   optionalText,
   ref,
   text,
@@ -22,18 +21,13 @@ import {
   offerLimits,
 } from '#domain/site/offerVocabulary.ts';
 import { userRoles } from '#domain/site/vocabulary.ts';
+import { hiringScope, scopeNames } from './hiringScope.ts';
 import { ofFacility } from './ofFacility.ts';
 
 const byEither = { any: [ofFacility('recruit'), { mine: 'clinician_id' }] } as const;
 
 const shown = [
-  'facility_id',
-  'facility_name',
-  'clinician_id',
-  'clinician_name',
-  'site_id',
-  'application_id',
-  'job_id',
+  ...scopeNames,
   'offer_id',
   'title',
   'kind',
@@ -62,13 +56,7 @@ export const Assignment = entity({
   table: 'assignments',
   summary: 'The engagement that an accepted offer begins',
   fields: {
-    facility_id: ref('User'),
-    facility_name: text(120),
-    clinician_id: ref('User'),
-    clinician_name: text(120),
-    site_id: optionalRef('Site'),
-    application_id: ref('Application'),
-    job_id: ref('Job'),
+    ...hiringScope,
     /** The terms in force. */
     offer_id: ref('Offer'),
     title: text(150),

@@ -6,7 +6,6 @@ import {
   integer,
   optionalChoice,
   optionalInstant,
-  optionalRef,
   optionalText,
   records,
   ref,
@@ -25,6 +24,7 @@ import {
   type InterviewStatus,
 } from '#domain/site/interviewVocabulary.ts';
 import { userRoles } from '#domain/site/vocabulary.ts';
+import { hiringScope, scopeNames } from './hiringScope.ts';
 import { ofFacility } from './ofFacility.ts';
 
 /** A time that was offered. */
@@ -39,13 +39,7 @@ const byFacility = ofFacility('recruit');
 const byEither = { any: [byFacility, byClinician] } as const;
 
 const shown = [
-  'facility_id',
-  'facility_name',
-  'clinician_id',
-  'clinician_name',
-  'site_id',
-  'application_id',
-  'job_id',
+  ...scopeNames,
   'job_title',
   'host_id',
   'host_name',
@@ -72,13 +66,7 @@ export const Interview = entity({
   table: 'interviews',
   summary: 'A talk of a clinician and a facility about an application',
   fields: {
-    facility_id: ref('User'),
-    facility_name: text(120),
-    clinician_id: ref('User'),
-    clinician_name: text(120),
-    site_id: optionalRef('Site'),
-    application_id: ref('Application'),
-    job_id: ref('Job'),
+    ...hiringScope,
     job_title: text(150),
     /** Who talks for the facility: its account or a member. */
     host_id: ref('User'),

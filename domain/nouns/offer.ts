@@ -8,11 +8,11 @@ import {
   optionalRecord,
   optionalRef,
   optionalText,
-  ref,
   text,
   withInitial,
 } from '#domain/language/fields.ts';
 import { offerEndReasons, offerLimits, offerStatuses } from '#domain/site/offerVocabulary.ts';
+import { hiringScope, scopeNames } from './hiringScope.ts';
 import { ofFacility } from './ofFacility.ts';
 import type { OfferDraft, Terms } from './terms.ts';
 
@@ -29,13 +29,7 @@ const byFacility = ofFacility('recruit');
 const byClinician = { mine: 'clinician_id' } as const;
 
 const sent = [
-  'facility_id',
-  'facility_name',
-  'clinician_id',
-  'clinician_name',
-  'site_id',
-  'application_id',
-  'job_id',
+  ...scopeNames,
   'job_title',
   'assignment_id',
   'number',
@@ -65,13 +59,7 @@ export const Offer = entity({
   table: 'offers',
   summary: 'What a facility proposes to an applicant, in versions that never change once they are sent',
   fields: {
-    facility_id: ref('User'),
-    facility_name: text(120),
-    clinician_id: ref('User'),
-    clinician_name: text(120),
-    site_id: optionalRef('Site'),
-    application_id: ref('Application'),
-    job_id: ref('Job'),
+    ...hiringScope,
     job_title: text(150),
     /** The assignment that it changes or, once accepted, began. */
     assignment_id: optionalRef('Assignment'),
