@@ -173,6 +173,19 @@ test('11: several are rejected; those that cannot be are named with why, and eac
   expect((await stored(a1.id)).moved_by).toBe(facility.user.id);
 });
 
+test('of a hundred ids of which one is theirs one is moved, and of a hundred and one none', async () => {
+  const { id } = await applied();
+  const foreign = Array.from({ length: 99 }, () => crypto.randomUUID());
+  const move = (application_ids: string[]) =>
+    facility.client.functions.moveApplications({ application_ids, new_status: 'rejected' });
+  expect(await refusal(move([id, ...foreign, crypto.randomUUID()]))).toBe('VALIDATION_ERROR');
+  expect(await stored(id)).toMatchObject({ status: 'pending' });
+  expect(await move([...foreign, id])).toEqual({
+    done: [id],
+    skipped: foreign.map((one) => ({ id: one, reason: 'NOT_FOUND' })),
+  });
+});
+
 describe('12: a message to several', () => {
   test('is written once, with what stands in braces filled in', async () => {
     const { person, id } = await applied();
