@@ -187,7 +187,6 @@ export const Job = entity({
     is_owner_active: flag(true),
   },
   hidden: ['is_owner_active', 'pay_duty_rules', 'is_early', 'early_ids'],
-  unlisted: ['unit', 'ratio', 'floating', 'floating_note', 'orientation_minutes', 'orientation_paid', 'chart_access'],
   views: [
     {
       name: 'own',

@@ -1,13 +1,10 @@
 import { system } from '#domain/language/access.ts';
-import type { EntityName, RowOf } from '#domain/entities.ts';
-import type { Job } from '#domain/nouns/job.ts';
 import { numberKey } from '#domain/nouns/documentFacts.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { threadPreviewLength } from '#domain/site/vocabulary.ts';
-import type { User } from '#domain/nouns/user.ts';
 import { licensesShown, verifiedThrough } from '#server/features/documents/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
 import { reviewNews } from '#server/features/reviews/functions.ts';
@@ -25,18 +22,11 @@ import {
   demoThreads,
   type DemoNews,
 } from './history.ts';
+import { add, addNews, hoursAgo, type Demo } from './demoHand.ts';
 import { demoDocuments } from './documents.ts';
+import { offer } from './fillOffer.ts';
 import { storePaper } from './papers.ts';
 import { noteApplicant, noteJobView, noteView, rate } from './sql.ts';
-
-/** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
-interface Demo {
-  /** Writes into the open transaction, files included. */
-  services: Services;
-  repo: Repository;
-  person(name: string): User;
-  job(title: string): Job;
-}
 
 /**
  * What has happened before somebody looks: applications in every state, conversations, reviews, news, documents and a
@@ -66,26 +56,13 @@ export async function fillHistory(services: Services): Promise<void> {
   };
   await apply(demo);
   await invite(demo);
+  await offer(demo);
   await talk(demo);
   await review(demo);
   for (const news of demoNews) await tell(demo, news);
   for (const { by, age, post } of demoPosts) await add(demo, 'Post', age, { user_id: demo.person(by).id, ...post });
   await submit(demo);
   await report(demo);
-}
-
-/** A row that looks as old as it is meant to. */
-function add<N extends EntityName>(
-  { repo }: Demo,
-  entity: N,
-  age: number,
-  draft: Record<string, unknown>,
-): Promise<RowOf<N>> {
-  return repo.create(entity, { ...draft, created_date: hoursAgo(age), updated_date: hoursAgo(age) });
-}
-
-function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString();
 }
 
 async function apply(demo: Demo): Promise<void> {
@@ -273,14 +250,6 @@ async function report(demo: Demo): Promise<void> {
 
 function tell(demo: Demo, { to, ...news }: DemoNews): Promise<unknown> {
   return addNews(demo, demo.person(to).id, news);
-}
-
-function addNews(
-  demo: Demo,
-  user_id: string,
-  { age, ...news }: Omit<DemoNews, 'to'> & { event_key?: string },
-): Promise<unknown> {
-  return add(demo, 'Notification', age, { ...news, user_id });
 }
 
 /** What is read in the product: nobody is mailed. */

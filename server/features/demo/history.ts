@@ -162,6 +162,37 @@ export const demoInterview = {
   message: 'I will call you. Twenty minutes are enough, half an hour if you have questions.',
 } as const;
 
+/** What was offered to whom, and waits for an answer. Money in cents. */
+export const demoOffer = {
+  clinician: 'grace',
+  job: 'Nurse practitioner',
+  sender: 'Ellis Moreau',
+  age: 6,
+  /** Hours from now on. */
+  expires: 66,
+  /** Days from now on. */
+  starts: 14,
+  ends: 104,
+  site: { name: 'Virtual clinic', time_zone: 'America/New_York' },
+  form: {
+    pay: {
+      unit: 'hour',
+      amount_cents: 9800,
+      differentials: [{ kind: 'weekend', label: 'Saturday evenings', amount_cents: 800, unit: 'hour' }],
+    },
+    schedule: {
+      pattern: 'Tuesday, Wednesday and Thursday',
+      shift_minutes: 240,
+      shifts_per_week: 3,
+      starts: '17:00',
+      ends: '21:00',
+    },
+    guaranteed: { minutes: 600, per: 'week' },
+    cancellation: { facility_notice_hours: 24, facility_pays_minutes: 120, clinician_notice_hours: 24 },
+    benefits: 'Malpractice insurance, and the fees of your licenses.',
+  },
+} as const;
+
 /** What is told of applications, messages and reviews follows from those; this is the rest. */
 export const demoNews: readonly DemoNews[] = [
   {

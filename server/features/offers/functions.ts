@@ -1,6 +1,9 @@
 import type { Work } from '#server/platform/work.ts';
 import { lockOffer } from './lockOffer.ts';
 
+export { hashOf } from './hashOf.ts';
+export { sentCopy } from './mail.ts';
+
 /**
  * What nobody accepted goes with the account of one of the two: the names in it never change, so it cannot stay. What was
  * signed stays as it is, because it is what the other side agreed on as well.

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { canonicalText } from '#domain/language/canonical.ts';
 import type { FieldError } from '#domain/language/errors.ts';
 import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
 import { wrongFields } from '#domain/language/wrongFields.ts';
@@ -19,6 +17,7 @@ import { limitOffers } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { hashOf } from './hashOf.ts';
 import { answerWith, assertOfferable, assertStep, assertUnchanged, conflict, isOver, lockOffer } from './lockOffer.ts';
 
 export const sendOffer = implement(sendOfferContract, async (work, { offer_id, name, seen, replaces }) => {
@@ -52,11 +51,6 @@ export const sendOffer = implement(sendOfferContract, async (work, { offer_id, n
   await audit(work.tx, work.actor, [{ action: 'Offer.send', entity: 'Offer', entity_id: offer.id }]);
   return answerWith(work, sent);
 });
-
-/** Of the UTF-8 bytes of the canonical text, in lower-case hexadecimal. */
-function hashOf(terms: Terms): string {
-  return createHash('sha256').update(canonicalText(terms), 'utf8').digest('hex');
-}
 
 /** The open offer that the caller has named, whose place the new one takes. One that they have not seen stands in the way. */
 function readReplaced(work: Work, earlier: readonly Offer[], replaces: string | null | undefined): Offer | null {

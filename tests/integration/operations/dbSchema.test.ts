@@ -24,6 +24,7 @@ const withoutForeignKey = [
   'offers.job_id',
   'offers.replaces_id',
   'assignments.job_id',
+  'readiness_sheets.job_id',
   ...['created_by_id', 'user_id', 'document_id', 'answers_id', 'checked_by'].map((field) => `checks.${field}`),
 ];
 

@@ -50,7 +50,7 @@ describe('the main job, through the client', () => {
     expect(await news(nurse)).toEqual([]);
 
     // What the facility's own people keep beside it is theirs alone.
-    const own = { tags: [], reviewer_ids: [], moved_by: null };
+    const own = { tags: [], reviewer_ids: [], moved_by: null, hire_reason: null, hire_note: null };
     expect(await facility.client.entities.Application.list()).toEqual([{ ...application, ...own }]);
     for (const new_status of ['reviewed', 'shortlisted', 'hired'] as const) {
       const answer = await facility.client.functions.updateApplicationStatus({

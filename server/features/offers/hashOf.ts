@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import { canonicalText } from '#domain/language/canonical.ts';
+import type { Terms } from '#domain/nouns/terms.ts';
+
+/** Of the UTF-8 bytes of the canonical text, in lower-case hexadecimal. */
+export function hashOf(terms: Terms): string {
+  return createHash('sha256').update(canonicalText(terms), 'utf8').digest('hex');
+}
