@@ -46,7 +46,7 @@ test('a facility states the facts of the first day, and a clinician reads them b
   await facility.client.functions.saveReadinessSheet({ job_id: job.id, parking: 'Garage B' });
   const phone = await pageOf(browser, await member(product, 'clinician'), { viewport: { width: 360, height: 740 } });
   await visit(phone, `/job-detail?id=${job.id}`);
-  const shown = phone.getByRole('region', { name: 'Before your first day' });
+  const shown = phone.getByRole('region', { name: 'Before the first day' });
   await expect(shown.getByRole('definition')).toHaveText([
     'Medical ICU',
     '1:2',
@@ -63,7 +63,7 @@ test('a job that states no such facts shows no empty part', async ({ browser, pr
   const page = await pageOf(browser, await member(product, 'clinician'));
   await visit(page, `/job-detail?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Before your first day' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Before the first day' })).toHaveCount(0);
 });
 
 test('a facility writes the day-one sheet; who was overtaken looks at the new one and keeps their words', async ({

@@ -19,7 +19,9 @@ export function FacilityOffer({ application }: { application: Application }) {
   const t = useOfferFormWords();
   const recruits = useMay('recruit');
   const reads = useMay('read');
-  const { data: offers, error, refetch } = useVersions(application.id);
+  // Sending shortlists, so of a new applicant there is a draft at most, which the form finds.
+  const isNew = application.status === 'pending' || application.status === 'reviewed';
+  const { data: offers = isNew ? [] : undefined, error, refetch } = useVersions(application.id, !isNew);
   if (!reads) return null;
   if (error && offers === undefined)
     return <ErrorState title={t('offers.facility.error')} error={error} onRetry={refetch} />;

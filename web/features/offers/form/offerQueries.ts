@@ -16,13 +16,14 @@ const keys = {
   basis: (applicationId: string) => ['Offer', 'basis', applicationId],
 } as const;
 
-/** All versions for one application, drafts too, the newest first. Kept live by socket. */
-export function useVersions(applicationId: string) {
+/** All versions for one application, drafts too, the newest first; kept live by socket. `enabled`: asked for at all. */
+export function useVersions(applicationId: string, enabled = true) {
   const client = useClient();
   const queryKey = keys.ofApplication(applicationId);
   useFreshQueries('Offer', queryKey);
   return useQuery({
     queryKey,
+    enabled,
     queryFn: () => client.entities.Offer.filter({ application_id: applicationId }, '-number', offerLimits.versions),
   });
 }
