@@ -16,7 +16,7 @@ test('C5: a mail to an address that nobody confirmed carries no word of a user',
   await client.auth.updateMe({ notificationsEmail: 'stranger@example.net' });
   const [mail] = await mailsTo(app.services, 'stranger@example.net');
   expect(mail).toMatchObject({ kind: 'confirm_address' });
-  for (const form of [mail!.subject, mail!.text, mail!.html]) expect(form).not.toMatch(/900|won a car/);
+  for (const form of [mail!.subject, mail!.text, mail!.html]) expect(form).not.toMatch(/900 555|won a car/);
 });
 
 test('C5: one account writes to ten such addresses a day, in one request or in many', async () => {
