@@ -35,6 +35,9 @@ export function useBoard(job_id: string | null) {
     const after = query.data?.next[stage];
     if (!after) return;
     const page = await client.functions.searchApplicants({ job_id, stage, limit: boardCards, after });
+    // What is asked for meanwhile knows nothing of this page, and would take it away again.
+    const isAsked = queryClient.isFetching({ queryKey }) > 0;
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Cards>(
       queryKey,
       (cards) =>
@@ -43,6 +46,7 @@ export function useBoard(job_id: string | null) {
           next: { ...cards.next, [stage]: page.next },
         },
     );
+    if (isAsked) void queryClient.invalidateQueries({ queryKey });
   };
   return { query, cards: cardsIn(query.data), showMore };
 }
