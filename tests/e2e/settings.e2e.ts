@@ -97,9 +97,9 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
   await visit(page, '/settings#notifications');
   const section = page.getByRole('region', { name: 'Notifications' });
   // Only what can reach a facility, by mail and by push; what else was chosen stays chosen.
-  await expect(section.getByRole('row')).toHaveCount(1 + 8);
-  await expect(section.getByRole('checkbox')).toHaveCount(2 * 8);
-  await expect(section.getByRole('cell', { name: 'Always' })).toHaveCount(8);
+  await expect(section.getByRole('row')).toHaveCount(1 + 9);
+  await expect(section.getByRole('checkbox')).toHaveCount(2 * 9);
+  await expect(section.getByRole('cell', { name: 'Always' })).toHaveCount(9);
   await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).uncheck();
   await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).uncheck();
   await section.getByRole('checkbox', { name: 'Messages I have not read: Push' }).check();
@@ -115,6 +115,7 @@ test('the kinds of mails and where they go are kept', async ({ browser, product 
       'new_talent_match',
       'posting_due',
       'interview',
+      'offer',
     ]);
   await expect.poll(async () => (await facility.client.auth.me()).push_notifications).toEqual(['new_message']);
   const address = section.getByRole('textbox', { name: 'Notification email' });
