@@ -172,16 +172,3 @@ export function formOf(terms: Terms): OfferForm {
     other,
   };
 }
-
-/** The keys of terms as people read them: jsonb keeps no order. */
-export const termsOrder: readonly string[] = [
-  ...['schema', 'offer', 'parties', 'facility', 'clinician', 'id', 'number', 'application_id', 'replaces_hash'],
-  ...['place', 'site_id', 'name', 'address', 'time_zone', 'credentials'],
-  ...['work', 'title', 'role', 'specialty', 'kind', 'engagement', 'starts_on', 'ends_on'],
-  ...['pay', 'currency', 'label', 'unit', 'amount_cents', 'differentials', 'stipends', 'overtime'],
-  ...['schedule', 'pattern', 'shift_minutes', 'shifts_per_week', 'starts', 'ends', 'breaks'],
-  ...['guaranteed', 'minutes', 'paid', 'cancellation'],
-  ...['facility_notice_hours', 'facility_pays_minutes', 'clinician_notice_hours', 'call_off', 'shifts', 'per'],
-  ...['day_one', 'ratio', 'emr', 'floating', 'floating_note', 'orientation_minutes', 'orientation_paid'],
-  ...['chart_access', 'benefits', 'other', 'expires_at'],
-];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalText } from '#domain/language/canonical.ts';
 import type { DayOne } from './dayOne.ts';
-import { formOf, offerDraft, offerForm, termsOf, termsOrder, type OfferForm, type Terms } from './terms.ts';
-import { termsDiff } from './termsDiff.ts';
+import { formOf, offerDraft, offerForm, termsOf, type OfferForm, type Terms } from './terms.ts';
+import { termsDiff, termsOrder } from './termsDiff.ts';
 import { offerFaults } from './termsRules.ts';
 
 const form = offerForm.parse({

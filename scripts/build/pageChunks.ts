@@ -40,7 +40,7 @@ export const pageChunkGroups = [
   // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
   { name: 'rest', test: /domain\/language\/(fieldAnswers|said)\.ts$/, priority: 3 },
   // Only forms check what is typed.
-  { name: 'zod', test: /node_modules\/zod\/|domain\/language\/schemaOf\.ts$/, priority: 2, minShareCount: 2 },
+  { name: 'zod', test: /node_modules\/zod\/|domain\/(language\/schemaOf|nouns\/terms)\.ts$/, priority: 2, minShareCount: 2 },
   { ...group('rest', 1), minShareCount: 4 },
 ];
 
