@@ -59,7 +59,7 @@ export const Assignment = entity({
     ...hiringScope,
     /** The terms in force. */
     offer_id: ref('Offer'),
-    title: text(150),
+    title: text(offerLimits.title),
     kind: choice(assignmentKinds),
     engagement: choice(engagements),
     /** Of the place: its days are days there. */

@@ -19,7 +19,7 @@ const upTo = (max: number) => z.int().min(0).max(max);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const work = z.strictObject({
-  title: line(150),
+  title: line(offerLimits.title),
   kind: z.enum(assignmentKinds),
   engagement: z.enum(engagements),
   starts_on: z.iso.date(),

@@ -86,6 +86,7 @@ export const offerLimits = {
   differentials: 8,
   stipends: 6,
   label: 80,
+  title: 150,
   overtime: 300,
   pattern: 300,
   benefits: 2000,

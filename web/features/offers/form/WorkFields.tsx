@@ -2,7 +2,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import { Anchor, Alert, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { civilDay } from '#domain/site/civilDay.ts';
-import { assignmentKinds, engagements } from '#domain/site/offerVocabulary.ts';
+import { assignmentKinds, engagements, offerLimits } from '#domain/site/offerVocabulary.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
@@ -25,7 +25,12 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
     <Fieldset legend={t('offers.form.part.work')}>
       <Stack>
         {sites.length === 0 ? <NoSite /> : <SiteField form={form} sites={sites} />}
-        <TextInput {...form.getInputProps('work.title')} label={t('offers.form.title')} maxLength={150} required />
+        <TextInput
+          {...form.getInputProps('work.title')}
+          label={t('offers.form.title')}
+          maxLength={offerLimits.title}
+          required
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
             {...form.getInputProps('work.kind')}
