@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
 import type { ColumnType } from '#domain/language/fields.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { allowTime } from '#server/platform/db/transaction.ts';
 import { quoted, type SqlType } from './binder.ts';
 
 /** A stored row, whole: hidden columns included, instants as ISO text. */
@@ -31,6 +32,12 @@ export async function updateRow(db: Db, entity: AnyEntity, id: string, values: S
   return row!;
 }
 
+/** So many rows are written well within the time that a statement of a request has. */
+const fewRows = 100;
+
+/** Milliseconds: a facility with tens of thousands of jobs can be renamed, and its account closed. */
+const longestUpdate = 60_000;
+
 /** Writes the given columns and moves `updated_date`, unless all are quiet; never backwards and never to the same millisecond. */
 export async function updateRows(
   db: Db,
@@ -43,6 +50,7 @@ export async function updateRows(
   const sets = columns.map((column, at) => `${quoted(column)} = $${at + 2}::${sqlType(entity, column)}`);
   if (columns.some((column) => !entity.quiet?.includes(column)))
     sets.push(`updated_date = greatest(clock_timestamp(), updated_date + interval '1 ms')`);
+  if (ids.length > fewRows) await allowTime(db, longestUpdate);
   const text = `update ${quoted(entity.table)} set ${sets.join(', ')} where id = any($1) returning *`;
   return runRows(db, text, [ids, ...columns.map((column) => parameter(entity, column, values[column]))]);
 }
