@@ -5,14 +5,17 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
+import { fieldOf, viewFields } from '#domain/language/entity.ts';
+import { Job } from '#domain/nouns/job.ts';
 
-const INSTANTS = ['created_date', 'updated_date']
-  .map((name) => `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
+/** What everybody reads of a job, as ours answers it: a route that left fields out would win without being quicker. */
+const JOB = viewFields(Job.views.find(({ name }) => name === 'public')!)
+  .map((name) =>
+    fieldOf(Job, name)?.column === 'timestamp'
+      ? `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
+      : name,
+  )
   .join(', ');
-const JOB = `id, ${INSTANTS}, created_by_id, title, description, role, specialty, location_type, address, start_date,
-  duration, pay_range_min, pay_range_max, pay_unit, pay_stated_min, pay_stated_max, shift_hours, weekly_hours,
-  visit_minutes, shift_types, employment_type, benefits, benefits_text, other_pay, required_credentials, schedule_json, emr,
-  facility_id, facility_name, city, state, postal_code, status`;
 const PERSON = 'person-20000';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });

@@ -1,5 +1,5 @@
 -- Jobs from $first to $last with everything a search asks for, of 2,000 facilities in 400 towns, and a clinician for every
--- tenth. The same rows on every run.
+-- tenth. The same rows on every run. Names are of 40 first names and 1,200 surnames, made of parts.
 create or replace function pick(n integer, salt integer, choices integer) returns integer
   language sql immutable parallel safe return (hashint4(n * 16 + salt) & 2147483647) % choices;
 
@@ -31,7 +31,7 @@ from generate_series($first, $last) n,
 
 insert into users (id, created_date, full_name, email, user_role, headline, location, city, state, specialties, skills,
   licensure_states, years_exp, clinical_roles, availability, availability_date, travel_radius)
-select 'scale-person-' || n, now() - n * interval '1 minute', 'Person ' || n, 'scale-person' || n || '@bench.example',
+select 'scale-person-' || n, now() - n * interval '1 minute', first_name || ' ' || surname, 'scale-person' || n || '@bench.example',
   'clinician', (array['Registered nurse', 'Night nurse', 'Physical therapist'])[1 + n % 3] || ' ' || n,
   town.city || ', ' || town.state, town.city, town.state,
   array[(array['Wound Care', 'Emergency Medicine', 'Orthopedics', 'Primary Care', 'Surgery'])[1 + pick(n, 11, 5)]],
@@ -39,4 +39,13 @@ select 'scale-person-' || n, now() - n * interval '1 minute', 'Person ' || n, 's
   array[(array['RN', 'LPN', 'NP', 'PT', 'OT'])[1 + pick(n, 13, 5)]],
   (array['now', 'not_looking', null])[1 + pick(n, 14, 3)], now(), 10 * pick(n, 15, 40)
 from generate_series($first / 10 + 1, $last / 10) n join scale_towns town
-  on town.state = (array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)] and town.number = pick(n, 16, 20);
+  on town.state = (array['FL', 'CA', 'TX', 'NY'])[1 + pick(n, 12, 4)] and town.number = pick(n, 16, 20),
+  lateral (select
+    (array['Ada', 'Amir', 'Bea', 'Boris', 'Carla', 'Chidi', 'Dana', 'Diego', 'Elif', 'Emil', 'Fay', 'Finn', 'Gita', 'Goran',
+      'Hana', 'Hugo', 'Ines', 'Ivan', 'Jade', 'Jonas', 'Kim', 'Kofi', 'Lena', 'Luis', 'Mina', 'Milan', 'Nora', 'Noel', 'Olga',
+      'Omar', 'Pia', 'Pavel', 'Rosa', 'Ravi', 'Sara', 'Sven', 'Tess', 'Tariq', 'Uma', 'Yusuf'])[1 + pick(n, 17, 40)] as first_name,
+    (array['Al', 'Bar', 'Bel', 'Cor', 'Dal', 'Dor', 'Er', 'Fal', 'Fen', 'Gar', 'Hal', 'Hol', 'Is', 'Jan', 'Kel', 'Kor', 'Lan',
+      'Lor', 'Mal', 'Mor', 'Nor', 'Os', 'Pel', 'Quin', 'Ros', 'Sal', 'Tal', 'Ul', 'Ver', 'Wil'])[1 + pick(n, 18, 30)]
+    || (array['berg', 'by', 'combe', 'den', 'dez', 'dorf', 'er', 'ez', 'field', 'ford', 'gate', 'ham', 'ian', 'ic', 'ida', 'kin',
+      'land', 'ley', 'lund', 'man', 'mark', 'mont', 'ner', 'off', 'ova', 'owitz', 'rell', 'ria', 'sen', 'ska', 'son', 'stad',
+      'stein', 'sky', 'ton', 'tova', 'vale', 'ville', 'wick', 'worth'])[1 + pick(n, 19, 40)] as surname) as named;

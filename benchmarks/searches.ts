@@ -17,7 +17,7 @@ export const jobSearches: Readonly<Record<string, object>> = {
 
 export const talentSearches: Readonly<Record<string, object>> = {
   'talent, empty': {},
-  'talent, rare word': { q: 'Person 1742' },
+  'talent, rare word': { q: 'Ada Morwick' },
   'talent, common word': { q: 'nurse' },
   'talent, role': { role: 'RN' },
   'talent, three filters': { role: 'RN', state: 'FL', availability: 'now' },

@@ -26,6 +26,8 @@ export interface RowFilter {
   readonly mayBeUnstated?: boolean;
   /** Places are all that it asks for: their index answers it. */
   readonly isByPlace?: boolean;
+  /** The distance of each row that might be it is measured. */
+  readonly isMeasured?: boolean;
 }
 
 /** What a search asks of a listing, criterion by criterion, so that one can be left out. */
@@ -40,6 +42,8 @@ export interface Conditions {
   readonly rows: ReadonlyMap<string, Condition>;
   /** The filter among these that the index of places answers; null where there is none. */
   readonly byPlace: string | null;
+  /** The filters among these that measure distances row by row. */
+  readonly measured: ReadonlySet<string>;
   /** Filters of values that it answers with the place. */
   readonly besidePlace: ReadonlyMap<string, Condition>;
   /** Filters of values of which one is enough. */
@@ -74,6 +78,7 @@ export function conditionsOf(
     whiles: new Map(values.flatMap(({ name, while: held }) => (held && day ? [[name, held(day)] as const] : []))),
     rows: new Map(rows.map(({ name, condition }) => [name, condition])),
     byPlace: rows.find(({ isByPlace }) => isByPlace)?.name ?? null,
+    measured: new Set(rows.filter(({ isMeasured }) => isMeasured).map(({ name }) => name)),
     besidePlace: new Map(
       values.flatMap(({ name, besidePlace }) => (besidePlace ? [[name, besidePlace] as const] : [])),
     ),

@@ -67,20 +67,22 @@ export async function findListed(db: Db, asked: Asked): Promise<Found> {
 
 /**
  * Without counting. Of one filter alone, or one word alone, it is known from the last count; of a place alone its index
- * says it; of words and filters together, a sample.
+ * says it; of words and filters together, and of distances that are measured row by row, a sample.
  */
 export async function isSurelyMore(db: Db, listed: Listed): Promise<boolean> {
   const { listing, conditions } = listed;
-  const { words, values, rows, byPlace, viewer } = conditions;
+  const { words, values, rows, byPlace, measured, viewer } = conditions;
   if (byPlace !== null && words.size === 0 && rows.size === 1 && viewer === null) {
     await usingOrder(db);
     return (await countMost(db, listing, rows.get(byPlace)!, mostCounted + 1)) > mostCounted;
   }
-  if (words.size === 0 || rows.size > 0) return false;
+  if (rows.size > 0)
+    return [...rows.keys()].some((name) => measured.has(name)) && isMoreInSample(db, listed, 'distances');
+  if (words.size === 0) return false;
   if (words.size === 1 && (await isKnownToBeMore(db, listed))) return true;
   // Of one filter the last count says it all.
   const isOneFilter = words.size === 1 && values.size === 1;
-  return !isOneFilter && isMoreInSample(db, listed);
+  return !isOneFilter && isMoreInSample(db, listed, 'words');
 }
 
 async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Listed): Promise<boolean> {
@@ -101,12 +103,12 @@ async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Li
   return (kept[0]?.most ?? 0) > surelyMore;
 }
 
-/** Four times what the sample has of a set of 5,000: of so many or fewer it never has as many. */
-async function isMoreInSample(db: Db, { listing, conditions }: Listed): Promise<boolean> {
+/** Whether the sample has far more than of a set of 5,000. */
+async function isMoreInSample(db: Db, { listing, conditions }: Listed, of: Listing['sample']['of']): Promise<boolean> {
   const { sample } = listing;
   const where = allOf(conditions);
-  if (!sample || !where) return false;
-  const enough = Math.ceil((4 * mostCounted) / sample.oneOf);
+  if (sample.of !== of || !where) return false;
+  const enough = Math.ceil((sample.times * mostCounted) / sample.oneOf);
   await usingBitmaps(db);
   return (await countMost(db, listing, sql`${sample.condition} and ${where}`, enough)) === enough;
 }

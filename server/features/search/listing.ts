@@ -13,8 +13,15 @@ export interface Listing {
   readonly id: RawBuilder<unknown>;
   /** Columns that its orders name, besides `slot` and `listed_date`. */
   readonly ordered: RawBuilder<unknown>;
-  /** One of so many rows, without a pattern, whose words have a small index of their own. */
-  readonly sample?: { readonly oneOf: number; readonly condition: Condition };
+  /** One of so many rows, without a pattern, that have a small index of their own. */
+  readonly sample: {
+    readonly oneOf: number;
+    readonly condition: Condition;
+    /** So many times what it has of a set of 5,000 on average: of so many or fewer it never has as many. */
+    readonly times: number;
+    /** What it is asked for: words and values together, or distances that are measured row by row. */
+    readonly of: 'words' | 'distances';
+  };
   /** The values that a row is found by: a list of texts like `role:RN`, also of those that depend on the moment. */
   facets(moment: Moment): RawBuilder<unknown>;
   /** Its words without those that have ended, for a row in hand. */

@@ -29,6 +29,7 @@ const rules: readonly RowRule[] = [
   {
     name: 'near',
     asked: ['latitude'],
+    isMeasured: ({ comes_to }) => comes_to === true,
     // Within a distance; or within what the clinician travels, next door, or one of the towns they go to. The farthest
     // distance is only asked for the index of places, and last, because these are thousands.
     condition: ({ p, away, isNear }) => sql`case when ${p.comes_to} then
@@ -60,6 +61,7 @@ export const peopleDirectory: Directory<TalentQuery> = {
     table: sql`listed_people`,
     id: sql`user_id`,
     ordered: sql`is_verified, verified_through, rating_average, rating_count`,
+    sample: { oneOf: 16, times: 2, condition: sql`hashint8(slot) % 16 = 0`, of: 'distances' },
     facets: ({
       now,
       day,

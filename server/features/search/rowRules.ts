@@ -39,6 +39,8 @@ export interface RowRule {
   readonly mayBeUnstated?: boolean;
   /** Whether places are all that a search with these parameters asks for by it. */
   isByPlace?(parameters: RowParameters): boolean;
+  /** Whether a search with these parameters measures the distance of each row that might be it. */
+  isMeasured?(parameters: RowParameters): boolean;
   condition(given: Given): Condition;
 }
 
@@ -61,10 +63,11 @@ export function rowFilters(rules: readonly RowRule[], parameters: RowParameters,
   const given = { p, now: at(now), away: milesTo(point), isNear: (miles: Condition) => nearSql(point, miles) };
   return rules
     .filter(({ asked }) => asked.some((name) => parameters[name] !== undefined))
-    .map(({ name, mayBeUnstated = false, isByPlace, condition }) => ({
+    .map(({ name, mayBeUnstated = false, isByPlace, isMeasured, condition }) => ({
       name,
       mayBeUnstated,
       isByPlace: isByPlace?.(parameters) ?? false,
+      isMeasured: isMeasured?.(parameters) ?? false,
       condition: condition(given),
     }));
 }
