@@ -85,11 +85,16 @@ export const offerForm = z.strictObject({
 });
 export type OfferForm = z.output<typeof offerForm>;
 
+const draftPay = pay.extend({
+  differentials: z.array(differential.partial()).max(offerLimits.differentials).default([]),
+  stipends: z.array(stipend.partial()).max(offerLimits.stipends).default([]),
+});
+
 /** The same while it is being written: everything may be missing still, and nothing is of the wrong kind. */
 export const offerDraft = z.strictObject({
   site_id: idSchema.nullish(),
   work: work.partial().prefault({}),
-  pay: pay.partial().prefault({}),
+  pay: draftPay.partial().prefault({}),
   schedule: schedule.partial().prefault({}),
   breaks: breaks.partial().nullish(),
   guaranteed: guaranteed.partial().nullish(),

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
+import { dollars, fillIn } from './support/offerPage.ts';
 import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { expectFocus } from './support/tabWalk.ts';
@@ -100,7 +102,7 @@ test('29, 34: an offer is kept as a draft, refused without what one has to know,
     const dialog = page.getByRole('dialog', { name: 'Take the offer back?' });
     await dialog.getByRole('button', { name: 'Take the offer back' }).click();
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-    await choose(page, dialog, 'Reason', 'The budget changed');
+    await chooseIn(dialog, 'Reason', 'The budget changed');
     await dialog.getByRole('button', { name: 'Take the offer back' }).click();
     await expect(panel.getByText('You took version 2 back')).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Write a new version' })).toBeVisible();
@@ -196,22 +198,6 @@ async function applied(product: Product) {
   return { ...made, application };
 }
 
-async function fillIn(form: Locator): Promise<void> {
-  const page = form.page();
-  await choose(page, form, 'Kind', 'Contract');
-  await choose(page, form, 'Engaged as', 'Employee (W-2)');
-  await form.getByLabel('First day').fill('2999-01-11');
-  await form.getByLabel('Last day').fill('2999-04-11');
-  await dollars(form).fill('52.5');
-  await choose(page, form, 'Paid', 'Per hour');
-  await form.getByRole('textbox', { name: 'Pattern' }).fill('Three nights a week');
-  await form.getByRole('textbox', { name: 'Guaranteed hours (optional)' }).fill('36');
-  await choose(page, form, 'Guaranteed per', 'Week');
-  await form.getByRole('textbox', { name: 'Your notice, in hours' }).fill('24');
-  await form.getByRole('textbox', { name: 'What you pay for, in hours' }).fill('4');
-  await form.getByRole('textbox', { name: "The clinician's notice, in hours" }).fill('24');
-}
-
 /** The same without a pointer. */
 async function typeIn(page: Page, form: Locator): Promise<void> {
   for (const [name, option] of [
@@ -221,13 +207,8 @@ async function typeIn(page: Page, form: Locator): Promise<void> {
     const field = form.getByRole('combobox', { name });
     await field.press('Enter');
     await expect(page.getByRole('option', { name: option })).toBeVisible();
-    while (
-      (await page
-        .locator('[data-combobox-selected]')
-        .textContent()
-        .catch(() => '')) !== option
-    )
-      await field.press('ArrowDown');
+    const selected = page.locator('[data-combobox-selected]');
+    while (!(await selected.allTextContents()).includes(option)) await field.press('ArrowDown');
     await field.press('Enter');
     await expect(field).toHaveValue(option);
   }
@@ -237,13 +218,4 @@ async function typeIn(page: Page, form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'Pattern' }).pressSequentially('Nights');
   for (const name of ['Your notice, in hours', 'What you pay for, in hours', "The clinician's notice, in hours"])
     await form.getByRole('textbox', { name }).pressSequentially('0');
-}
-
-function dollars(form: Locator): Locator {
-  return form.getByRole('textbox', { name: 'Amount in dollars' }).first();
-}
-
-async function choose(page: Page, form: Locator, name: string, option: string): Promise<void> {
-  await form.getByRole('combobox', { name, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }

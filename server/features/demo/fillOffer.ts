@@ -9,11 +9,12 @@ import { demoOffer } from './history.ts';
 
 /** An offer that waits for its clinician, whose terms are frozen as those of any other. */
 export async function offer(demo: Demo): Promise<void> {
-  const { clinician, job: title, sender, age, expires, starts, ends, site: place, form } = demoOffer;
+  const { clinician, job: title, sender, age, expires, starts, ends, site: place, sheet, form } = demoOffer;
   const [person, job, day] = [demo.person(clinician), demo.job(title), today(demo.services)];
   const facility = await demo.repo.get('User', job.facility_id);
   const [application] = await demo.repo.find('Application', { job_id: job.id, applicant_id: person.id }, { limit: 1 });
   const site = await demo.repo.create('Site', { ...place, facility_id: facility.id });
+  await demo.repo.create('ReadinessSheet', { ...sheet, facility_id: facility.id, job_id: job.id });
   const facility_name = facility.facility_name ?? facility.full_name;
   const expires_at = hoursAgo(-expires);
   const work = {

@@ -174,6 +174,12 @@ export const demoOffer = {
   starts: 14,
   ends: 104,
   site: { name: 'Virtual clinic', time_zone: 'America/New_York' },
+  sheet: {
+    first_day_time: '16:30',
+    first_day_where: 'By video: the link comes the day before',
+    report_to: 'Ellis Moreau',
+    contact_phone: '(212) 555-0137',
+  },
   form: {
     pay: {
       unit: 'hour',

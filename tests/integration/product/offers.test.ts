@@ -235,22 +235,6 @@ test('36: what was sent is never written again, not even past the program', asyn
   expect(await refused(rewriting)).toMatchObject({ code: 'WRONG_STEP', current: 'sent' });
 });
 
-test('a draft is written on, thrown away, and not over what somebody else wrote meanwhile', async () => {
-  const application = await house.applied(a);
-  const first = await house.draft(application, { form: {} });
-  expect(first).toMatchObject({ status: 'draft', number: 1, site_id: siteId, clinician_name: a.user.full_name });
-  const second = await house.draft(application, { offer_id: first.id, seen: first.updated_date });
-  expect(second).toMatchObject({ id: first.id, number: 1, form: { pay: { amount_cents: 5250 } } });
-  const late = house.draft(application, { offer_id: first.id, seen: first.updated_date }, l);
-  expect(await refused(late)).toEqual({ status: 409, code: 'CONFLICT', reason: 'changed' });
-  const sending = r.client.functions.sendOffer({ offer_id: first.id, name: 'R. Ruiz', seen: first.updated_date });
-  expect(await refused(sending)).toMatchObject({ reason: 'changed' });
-  expect((await refused(w.client.entities.Offer.delete(first.id))).status).toBe(403);
-  await r.client.entities.Offer.delete(first.id);
-  expect(await statusOf(l.client.entities.Offer.get(first.id))).toBe(404);
-  expect(await statusOf(house.draft(application, { offer_id: first.id }))).toBe(404);
-});
-
 test('what is declined or taken back is told to the other side, once', async () => {
   const application = await house.applied(a);
   const one = await house.offered(application);

@@ -23,12 +23,12 @@ export function OfferStanding({ offer }: { offer: Offer }) {
           : t(`offers.facility.${shown}`, { name: clinician_name, number })}
       </Text>
       <Text size="sm" c="dimmed">
-        {isOpen ? t('offers.facility.sentOn') : t('offers.facility.endedOn')}{' '}
+        {isOpen ? `${t('offers.facility.sentOn')} ` : null}
         <TimeText value={(isOpen ? sent_date : answered_date) ?? offer.updated_date} />
       </Text>
       {isOpen && !isPast ? <Until offer={offer} /> : null}
-      {reason ? <Text size="sm">{t(`offers.facility.reason.${reason}`)}</Text> : null}
-      {reason_note === null ? null : <Text size="sm">{t('offers.facility.quoted', { text: reason_note })}</Text>}
+      {reason ? <Text size="sm">{t(`offers.reason.${reason}`)}</Text> : null}
+      {reason_note === null ? null : <Text size="sm">{t('offers.quoted', { text: reason_note })}</Text>}
     </>
   );
 }

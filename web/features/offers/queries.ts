@@ -112,20 +112,32 @@ const loadAssignment = inBatches(async (client, ids) => {
 }, 40);
 
 type Functions = Client['functions'];
-type Step = 'openOffer' | 'acceptOffer' | 'declineOffer' | 'endAssignment';
+type Step =
+  | 'saveOffer'
+  | 'sendOffer'
+  | 'withdrawOffer'
+  | 'openOffer'
+  | 'acceptOffer'
+  | 'declineOffer'
+  | 'endAssignment';
 
 /** One of the steps of an offer or assignment. Whatever the answer, what is shown of it is fetched again. */
 export function useOfferStep<S extends Step>(step: S) {
   const client = useClient();
+  const invalidate = useInvalidateOffers();
+  const take = client.functions[step] as (
+    input: Parameters<Functions[S]>[0],
+  ) => Promise<Awaited<ReturnType<Functions[S]>>>;
+  return useMutation({ mutationFn: take, onSettled: invalidate });
+}
+
+/** Has what is shown of offers, assignments and their applications fetched again. */
+export function useInvalidateOffers() {
   const queryClient = useQueryClient();
-  const take = client.functions[step] as (input: Parameters<Functions[S]>[0]) => Promise<{ success: true }>;
-  return useMutation({
-    mutationFn: take,
-    onSettled: () =>
-      Promise.all(
-        (['Offer', 'Assignment', 'Application'] as const).map((entity) =>
-          queryClient.invalidateQueries({ queryKey: [entity] }),
-        ),
+  return () =>
+    Promise.all(
+      (['Offer', 'Assignment', 'Application'] as const).map((entity) =>
+        queryClient.invalidateQueries({ queryKey: [entity] }),
       ),
-  });
+    );
 }

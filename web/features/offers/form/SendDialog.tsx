@@ -6,8 +6,8 @@ import type { Terms } from '#domain/nouns/terms.ts';
 import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { useOfferStep } from '../queries.ts';
 import { TermsChanges } from '../TermsChanges.tsx';
-import { useFacilityStep } from './offerQueries.ts';
 import { reasonOf, type OfferFormState, type Subject } from './useOfferForm.ts';
 import { useOfferFormWords } from './words.ts';
 
@@ -19,7 +19,7 @@ interface Props {
   kept: OfferFormState['kept'];
   opened: boolean;
   onClose: () => void;
-  onSent: (offer: Offer) => void;
+  onSent: () => void;
 }
 
 /** The last look before an offer is sent, which whoever sends it does under their name. */
@@ -27,7 +27,7 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
   const t = useOfferFormWords();
   const { versions, name } = subject;
   const { open } = versions;
-  const send = useFacilityStep('sendOffer');
+  const send = useOfferStep('sendOffer');
   const form = useForm({
     mode: 'controlled',
     initialValues: { name: '' },
@@ -36,8 +36,8 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
   const { formProps, sending, failure } = useSubmit(form, async (typed) => {
     if (!kept) return;
     try {
-      const { offer } = await send.mutateAsync({ ...kept, name: typed.name.trim(), replaces: open?.id ?? null });
-      onSent(offer);
+      await send.mutateAsync({ ...kept, name: typed.name.trim(), replaces: open?.id ?? null });
+      onSent();
     } catch (error) {
       if (isOfDialog(error)) throw error;
       // What was to be replaced has been answered: what is sent next stands for itself.

@@ -61,6 +61,15 @@ test('a row in which nothing was typed is none; a label that is left empty says 
   expect(others).toEqual([]);
 });
 
+test('a row that is half typed is kept with the draft, and shown again', () => {
+  const inputs = readDraft(offerDraft.parse({}), 72);
+  inputs.pay.differentials = [{ key: 'a', kind: 'other', label: '', amount_cents: '3.5', unit: null }];
+  inputs.pay.stipends = [{ key: 'b', label: 'Housing', amount_cents: '', per: 'week' }];
+  const shown = readDraft(offerDraft.parse(writeDraft(inputs, nameOf)), 72).pay;
+  expect(shown.differentials).toMatchObject([{ kind: 'other', label: '', amount_cents: 3.5, unit: null }]);
+  expect(shown.stipends).toMatchObject([{ label: 'Housing', amount_cents: '', per: 'week' }]);
+});
+
 test.each([
   ['', undefined],
   ['-', undefined],

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
@@ -8,10 +8,10 @@ import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
+import { useInvalidateOffers } from '../queries.ts';
 
 /** Everything below `['Offer']` is fetched again when an offer changes. */
 const keys = {
-  all: ['Offer'],
   ofApplication: (applicationId: string) => ['Offer', 'ofApplication', applicationId],
   basis: (applicationId: string) => ['Offer', 'basis', applicationId],
 } as const;
@@ -71,34 +71,12 @@ export function newestDraft(client: Client, id: string): Promise<Offer | null> {
   return client.entities.Offer.get(id).catch(nullIfNotFound);
 }
 
-type Functions = Client['functions'];
-type Step = 'saveOffer' | 'sendOffer' | 'withdrawOffer';
-
-/** One of the steps of an offer. Whatever the answer, what is shown of it is fetched again. */
-export function useFacilityStep<S extends Step>(step: S) {
-  const client = useClient();
-  const invalidate = useInvalidate();
-  const take = client.functions[step] as (
-    input: Parameters<Functions[S]>[0],
-  ) => Promise<{ success: true; offer: Offer }>;
-  return useMutation({ mutationFn: take, onSettled: invalidate });
-}
-
 /** Gone already is as good. */
 export function useDiscardDraft() {
   const client = useClient();
-  const invalidate = useInvalidate();
+  const invalidate = useInvalidateOffers();
   return useMutation({
     mutationFn: (id: string) => client.entities.Offer.delete(id).catch(nullIfNotFound),
     onSettled: invalidate,
   });
-}
-
-function useInvalidate() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keys.all }),
-      queryClient.invalidateQueries({ queryKey: ['Application'] }),
-    ]);
 }

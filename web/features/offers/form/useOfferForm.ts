@@ -8,9 +8,10 @@ import { useClient } from '#web/api/client.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useOfferStep } from '../queries.ts';
 import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
 import { readDraft, withoutEmptyRows, writeDraft, type OfferInputs } from './offerInputs.ts';
-import { newestDraft, useFacilityStep, type OfferBasis } from './offerQueries.ts';
+import { newestDraft, type OfferBasis } from './offerQueries.ts';
 import { hour, hoursOf, usualZone, type Versions } from './offerStart.ts';
 import { useOfferInputs } from './useOfferInputs.ts';
 import { useOfferFormWords } from './words.ts';
@@ -114,11 +115,10 @@ interface Saving extends ReturnType<typeof useOfferInputs>, ReturnType<typeof us
 function useSaving({ subject, form, written, kept, setKept, forget, settle, refuse, forgive }: Saving) {
   const t = useOfferFormWords();
   const client = useClient();
-  const step = useFacilityStep('saveOffer');
+  const step = useOfferStep('saveOffer');
   /** What is kept then; null where it was refused. */
   const save = async (over: Kept | null): Promise<Kept | null> => {
     forgive();
-    form.setValues(withoutEmptyRows(form.getValues()));
     try {
       const { offer } = await step.mutateAsync({
         application_id: subject.application.id,
@@ -162,7 +162,7 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
   };
 }
 
-function keptOf(offer: Offer | null): Kept | null {
+function keptOf(offer: Pick<Offer, 'id' | 'updated_date'> | null): Kept | null {
   return offer && { offer_id: offer.id, seen: offer.updated_date };
 }
 
