@@ -9,6 +9,7 @@ test('hovering frames every element of one identity; a click selects and does no
   embedded,
 }) => {
   const { page, frame, say, last, heard, complaints } = await openInside(browser, builder, embedded, '/jobs');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await mark(frame, 'article', 'card');
   await mark(frame, 'h1', 'title');
   const cards = frame.getByRole('article');

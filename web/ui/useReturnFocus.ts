@@ -9,7 +9,8 @@ export function useReturnFocus(opened: boolean, place: (() => Element | null | u
   const find = useEffectEvent(() => place?.());
   useEffect(() => {
     if (!opened) return undefined;
-    const opener = document.activeElement;
+    // Without motion a menu whose item opened it has gone already, and nothing has the focus.
+    const opener = document.activeElement === document.body ? null : document.activeElement;
     return () => {
       window.setTimeout(() => {
         const next = opener?.isConnected ? null : find();

@@ -49,6 +49,7 @@ export function makeEditMode(tell: Tell): EditMode {
       selection.reportPosition();
     },
     resize: place,
+    transitionend: place,
   };
   const hideHover = (isBusy: boolean) => {
     if (isBusy) hover.show(null);
@@ -81,15 +82,19 @@ interface Handlers {
   click(event: MouseEvent): void;
   scroll(): void;
   resize(): void;
+  /** What moves by itself is elsewhere now. */
+  transitionend(): void;
 }
 
-function begin({ mouseover, mouseout, click, scroll, resize }: Handlers, onChange: () => void, signal: AbortSignal) {
+function begin(handlers: Handlers, onChange: () => void, signal: AbortSignal) {
+  const { mouseover, mouseout, click, scroll, resize, transitionend } = handlers;
   document.addEventListener('mouseover', mouseover, { signal });
   document.addEventListener('mouseout', mouseout, { signal });
   // On the window and on the way down: before anything of the page, and of whatever scrolls inside it.
   window.addEventListener('click', click, { signal, capture: true });
   window.addEventListener('scroll', scroll, { signal, capture: true, passive: true });
   window.addEventListener('resize', resize, { signal });
+  window.addEventListener('transitionend', transitionend, { signal, capture: true, passive: true });
   const observer = new MutationObserver((changes) => {
     if (changes.some(mayMoveElements)) onChange();
   });
