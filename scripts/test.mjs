@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build/buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root, run } from './install.mjs';
+import { readReport } from './testReport.mjs';
 
 await ensureInstalled();
 
@@ -28,33 +29,30 @@ const steps = [
 let passed = 0;
 let failed = 0;
 const broken = [];
+const failures = [];
 for (const { name, go } of steps) {
   console.log(`\n== ${name} ==`);
   const before = new Set(readdirSync(reports));
   const well = await go();
   const counts = readdirSync(reports)
     .filter((report) => !before.has(report))
-    .map(readCounts);
-  const failures = sum(counts, 'failed');
+    .map((report) => readReport(JSON.parse(readFileSync(join(reports, report), 'utf8'))));
+  const failedHere = sum(counts, 'failed');
   passed += sum(counts, 'passed') + (well ? 1 : 0);
   // A step may fail beside its tests, or before any of them ran.
-  failed += failures + (!well && failures === 0 ? 1 : 0);
+  failed += failedHere + (!well && failedHere === 0 ? 1 : 0);
+  failures.push(...counts.flatMap((report) => report.failures));
   if (!well) broken.push(name);
 }
 rmSync(reports, { recursive: true, force: true });
+// Once more at the end: between here and there may be an hour of what went well.
+for (const { where, reason } of failures) console.log(`\nFAILED ${where.replace(root, '')}\n${reason}`);
 if (broken.length > 0) console.log(`\nNot well: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function node(...args) {
   return (await run(nodeProgram(), args, { env: environment })) === 0;
-}
-
-/** vitest and Playwright each have their own form. */
-function readCounts(name) {
-  const report = JSON.parse(readFileSync(join(reports, name), 'utf8'));
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
 function sum(counts, key) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readReport } from './testReport.mjs';
+
+test('a report of vitest names tests that failed, and files that failed before any test', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/clone/tests/a.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'jobs are listed', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'jobs are kept',
+            status: 'failed',
+            failureMessages: ['\u001B[31mexpected 1\u001B[39m\nat line 3'],
+          },
+        ],
+      },
+      { name: '/clone/tests/b.test.ts', message: 'Hook timed out', assertionResults: [] },
+    ],
+  };
+  expect(readReport(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: [
+      { where: '/clone/tests/a.test.ts jobs are kept', reason: 'expected 1\nat line 3' },
+      { where: '/clone/tests/b.test.ts', reason: 'Hook timed out' },
+    ],
+  });
+});
+
+test('a report of Playwright names tests that failed at any depth, each with the first lines of its first error', () => {
+  const failed = { ok: false, file: 'board.e2e.ts', line: 7, title: 'a card moves' };
+  const errors = [
+    { message: Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n') },
+    { message: 'after' },
+  ];
+  const report = {
+    stats: { expected: 1, unexpected: 1 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        specs: [{ ok: true, file: 'board.e2e.ts', line: 1, title: 'a card stays', tests: [] }],
+        suites: [{ specs: [{ ...failed, tests: [{ results: [{ errors }] }] }] }],
+      },
+    ],
+  };
+  expect(readReport(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [
+      { where: 'board.e2e.ts:7 a card moves', reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5' },
+      { where: 'outside of a test', reason: 'no browser' },
+    ],
+  });
+});
