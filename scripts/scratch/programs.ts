@@ -44,8 +44,9 @@ export async function startProgram(
   { within = [] }: ProgramOptions = {},
 ): Promise<StartedProgram> {
   const [program, ...words] = [...within, process.execPath, ...command];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program!, words, {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

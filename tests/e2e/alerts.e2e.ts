@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mostInstantMatches } from '#domain/nouns/savedSearch.ts';
+import { chooseOption } from './support/chooseOption.ts';
 import { box, chips, countOf, ownWord } from './support/filters.ts';
 import { look } from './support/look.ts';
 import { enterLogin, member, pageOf, type Member } from './support/people.ts';
@@ -94,12 +95,10 @@ test('40: a search that finds too much cannot tell at once, and says so where th
   await visit(page, '/alerts');
   const often = page.getByRole('combobox', { name: 'How often we tell you about Everything' });
   await expect(often).toHaveValue('Weekly');
-  await often.click();
-  await page.getByRole('option', { name: 'At once' }).click();
+  await chooseOption(often, 'At once');
   await expect(page.getByText(refusal)).toBeVisible();
   await expect(often).toHaveValue('Weekly');
-  await often.click();
-  await page.getByRole('option', { name: 'Daily' }).click();
+  await chooseOption(often, 'Daily');
   await expect(often).toHaveValue('Daily');
   await expect(page.getByText(refusal)).toHaveCount(0);
   await expect.poll(async () => (await nurse.client.entities.SavedSearch.list())[0]?.frequency).toBe('daily');

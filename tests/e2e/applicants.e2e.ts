@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { formatsOf } from '#web/i18n/format.ts';
+import { chooseOption } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, pageOf, type Member } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -55,13 +56,11 @@ test('applications are counted and filtered by status and by job, and each says 
   await expect(rows(page)).toHaveCount(1);
   const job = page.getByRole('combobox', { name: 'Job' });
   await expect(job).toHaveValue('All jobs (1)');
-  await job.click();
-  await page.getByRole('option', { name: 'ICU nurse (1)' }).click();
+  await chooseOption(job, 'ICU nurse (1)');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).click();
   await expect(card).toContainText('Healthcare Professional');
-  await status.click();
-  await page.getByRole('option', { name: 'Rejected (0)' }).click();
+  await chooseOption(status, 'Rejected (0)');
   await expect(page.getByText('No applications found')).toBeVisible();
   await expect(page.getByText('Try adjusting your filters')).toBeVisible();
   await look(page, 'facility-applicants-filtered');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { filledFacility } from './support/filledFacility.ts';
 import { look } from './support/look.ts';
 import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
@@ -55,16 +56,14 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
     await expect(card(page, 'Noor Haddad')).toContainText('nights');
     await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
     await bar.getByRole('button', { name: 'Assign' }).click();
-    await dialog.getByRole('combobox', { name: 'Reviewers' }).click();
-    await theirs.getByRole('option', { name: 'Robin reviewer' }).click();
+    await chooseIn(dialog, 'Reviewers', 'Robin reviewer');
     // The list lies over the button until the field is left.
     await theirs.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(theirs.getByText('Reviewers of 1 applicant are saved.')).toBeVisible();
     await theirs.getByRole('checkbox', { name: 'Select Noor Haddad' }).check();
     await bar.getByRole('button', { name: 'Message' }).click();
-    await dialog.getByRole('combobox', { name: 'Template' }).click();
-    await theirs.getByRole('option', { name: 'Thanks' }).click();
+    await chooseIn(dialog, 'Template', 'Thanks');
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Thank you, {first_name}.');
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
     await expect(theirs.getByText('Message sent to 1 person.')).toBeVisible();
@@ -97,8 +96,7 @@ test('a recruiter moves a card by keyboard and the other browser follows; a revi
     await expect(theirs.getByText('0 of 1 assessments are written. They open together.')).toBeVisible();
     await openNotes(desk);
     await desk.getByRole('radio', { name: 'Assessment' }).check({ force: true });
-    await desk.getByRole('combobox', { name: 'Your recommendation' }).click();
-    await desk.getByRole('option', { name: 'Strong yes' }).click();
+    await chooseIn(desk, 'Your recommendation', 'Strong yes');
     await desk.getByRole('textbox', { name: 'Text' }).fill('A steady hand.');
     await desk.getByRole('button', { name: 'Save' }).click();
     for (const one of [desk, theirs]) {

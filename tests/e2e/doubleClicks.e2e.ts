@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { fillApplication } from './support/fillApplication.ts';
 import { chooseJobAction } from './support/jobMenu.ts';
@@ -126,8 +127,7 @@ test('the second click of a double click does not reach what has taken the place
     ['Role', 'RN'],
     ['Location Type', 'On-site'],
   ] as const) {
-    await page.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await chooseIn(page, label, option);
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');

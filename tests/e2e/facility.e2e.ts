@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -10,10 +11,8 @@ test('a facility posts a job in four steps', async ({ browser, product }) => {
   await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('ICU nurse, nights');
   await look(page, 'post-job-1');
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'RN', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Location Type' }).click();
-  await page.getByRole('option', { name: 'on-site' }).click();
+  await chooseIn(page, 'Role', 'RN');
+  await chooseIn(page, 'Location Type', 'On-site');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Twelve beds, two nurses.');
   await page.getByRole('textbox', { name: 'Minimum pay' }).fill('60');

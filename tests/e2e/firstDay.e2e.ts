@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -18,10 +19,10 @@ test('a facility states the facts of the first day, and a clinician reads them b
   await expect(facts.getByText('once you have filled in: Unit, Ratio, Floating, Orientation.')).toBeVisible();
   await facts.getByRole('textbox', { name: 'Unit' }).fill('Medical ICU');
   await facts.getByRole('textbox', { name: 'Ratio' }).fill('1:2');
-  await choose(desk, 'Floating', 'Within the same specialty');
+  await chooseIn(desk, 'Floating', 'Within the same specialty');
   await facts.getByRole('textbox', { name: 'More about floating' }).fill('Once a week at most');
   await facts.getByRole('textbox', { name: 'Hours of orientation' }).fill('24.5');
-  await choose(desk, 'Is orientation paid?', 'Paid');
+  await chooseIn(desk, 'Is orientation paid?', 'Paid');
   await expect(facts.getByText(/All that an offer for this role needs/)).toBeVisible();
   await look(desk, 'post-job-day-one');
   await desk.getByRole('button', { name: 'Next' }).click();
@@ -109,7 +110,7 @@ test('whoever hires without an offer is asked why, and led to an offer instead',
     'href',
     `/offer?application=${application_id}`,
   );
-  await choose(page, 'Why without an offer here?', 'Terms agreed elsewhere');
+  await chooseIn(page, 'Why without an offer here?', 'Terms agreed elsewhere');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Signed on paper');
   await look(page, 'hire-reason');
   await dialog.getByRole('button', { name: 'Mark as hired' }).click();
@@ -120,8 +121,3 @@ test('whoever hires without an offer is asked why, and led to an offer instead',
     hire_note: 'Signed on paper',
   });
 });
-
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}

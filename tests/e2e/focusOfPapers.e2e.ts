@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { keyboardOn } from './support/keyboard.ts';
 import { chooseFile } from './support/chooseFile.ts';
+import { keyboardOn } from './support/keyboard.ts';
+import { chooseOption } from './support/chooseOption.ts';
 import { uploadCredentials } from './support/credentials.ts';
 import { logIn, member, pageOf, password } from './support/people.ts';
 import { addPasskeyDevice } from './support/passkeys.ts';
@@ -19,8 +20,7 @@ test('B3: a clinician keeps the focus: a resume is uploaded, replaced and delete
   await visit(page, '/verification-check');
   await pressButton('Add a credential', dialog);
   const type = dialog.getByRole('combobox', { name: 'What is it?' });
-  await type.press('ArrowDown');
-  await page.getByRole('option', { name: 'Resume' }).click();
+  await chooseOption(type, 'Resume');
   await expect(type).toBeFocused();
   const field = chooserOf(dialog, 'Photo or file');
   await choose(field, notTaken);

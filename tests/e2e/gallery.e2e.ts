@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -27,6 +28,7 @@ test('every part of the product looks right in each scheme and at each width', a
 });
 
 test('motion acts at once, on what scripts move and on what styles move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, `${workshop.address}/dev/gallery`);
   await hydrated(page);
   const skeleton = page.locator('.mantine-Skeleton-root').first();
@@ -63,8 +65,7 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, intensity: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Intensity, kept in this browser' }).click();
-  await page.getByRole('option', { name: intensity }).click();
+  await chooseIn(page, 'Intensity, kept in this browser', intensity);
 }
 
 /** For how long a dialog appears, as its style says while it does. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { startProduct } from './support/product.ts';
@@ -18,8 +19,7 @@ test('a clinician describes themselves and takes it back, and an administrator d
     const section = page.getByRole('region', { name: 'About you, if you like' });
     await expect(section.getByText('Nobody at a facility sees your answers')).toBeVisible();
     const choose = async (question: string, answer: string) => {
-      await section.getByRole('combobox', { name: question }).click();
-      await page.getByRole('option', { name: answer, exact: true }).click();
+      await chooseIn(section, question, answer);
     };
     const kept = () => nurse.client.functions.selfDescription({});
     await choose('Sex', 'Female');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { facilityAndNurses, pageOf, type Member } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -247,8 +248,7 @@ async function enter(form: Locator, number: number, day: string, time: string): 
 
 async function cancel(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel the interview?' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'The time does not work any more' }).click();
+  await chooseIn(dialog, 'Reason', 'The time does not work any more');
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
   await expect(dialog).toHaveCount(0);
 }

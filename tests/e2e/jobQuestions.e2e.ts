@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -20,13 +21,11 @@ test('a facility asks, a clinician answers on a phone, and the facility reads wh
   await desk.getByRole('button', { name: 'Add a question' }).click();
   const first = desk.getByRole('region', { name: 'Question 1' });
   await first.getByRole('textbox', { name: 'Question 1' }).fill('Can you work weekends?');
-  await first.getByRole('combobox', { name: 'You look for' }).click();
-  await desk.getByRole('option', { name: 'Yes', exact: true }).click();
+  await chooseIn(first, 'You look for', 'Yes');
   await desk.getByRole('button', { name: 'Add a question' }).click();
   const second = desk.getByRole('region', { name: 'Question 2' });
   await second.getByRole('textbox', { name: 'Question 2' }).fill('Years in the ICU?');
-  await second.getByRole('combobox', { name: 'Answered with' }).click();
-  await desk.getByRole('option', { name: 'A number' }).click();
+  await chooseIn(second, 'Answered with', 'A number');
   await desk.getByRole('textbox', { name: 'How many people you want' }).fill('2');
   await look(desk, 'post-job-questions');
   await desk.getByRole('button', { name: 'Next' }).click();

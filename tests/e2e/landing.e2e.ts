@@ -42,6 +42,7 @@ test('the figures count up in 2000 ms, 16 ms a tick, and stand still under reduc
   const wanted = ['10,000+', '2,500+', '5,000+', '4.9', '80+'];
   expect(marketingFigures.map(({ name }) => name)).toEqual(['clinicians', 'jobs', 'matches', 'rating', 'facilities']);
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await visit(page, '/');

@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
+import { facilityAndNurses, member, pageOf } from './support/people.ts';
 import { startProduct } from './support/product.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
@@ -96,8 +97,7 @@ test('Español in Settings holds here, after a reload, on another device, and fo
   const page = await pageOf(browser, nurse);
   await visit(page, '/settings');
   await page.getByRole('textbox', { name: 'Current password' }).fill('typed before');
-  await page.getByRole('combobox', { name: 'Language of the pages' }).click();
-  await page.getByRole('option', { name: 'Español' }).click();
+  await chooseIn(page, 'Language of the pages', 'Español');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
   await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
   await look(page, 'settings-es');
@@ -189,4 +189,13 @@ test('states have their names in Spanish, and are found by those of either langu
   await states.fill('new york');
   await page.getByRole('option', { name: 'Nueva York (NY)' }).click();
   await expect(page.getByRole('tabpanel').getByText('Nueva York (NY)')).toBeVisible();
+});
+
+test('an opened applicant fits on a phone in Spanish', async ({ browser, product }) => {
+  const { facility, nurse, job } = await facilityAndNurses(product);
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });
+  const page = await pageOf(browser, facility, { locale: 'es-MX', viewport: { width: 360, height: 740 } });
+  await visit(page, `/facility-applicants?id=${application.id}`);
+  await expect(page.getByRole('button', { name: 'Ver todas' })).toBeVisible();
+  await look(page, 'applicant-es');
 });

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { fillApplication } from './support/fillApplication.ts';
 import { look } from './support/look.ts';
 import { newEmail, password } from './support/people.ts';
@@ -103,8 +104,7 @@ async function onboardFacility(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Bio' }).fill('A small hospital where everybody knows each other.');
     await look(page, 'onboarding-facility-1');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('combobox', { name: 'Facility type' }).click();
-    await page.getByRole('option', { name: 'Hospital' }).click();
+    await chooseIn(page, 'Facility type', 'Hospital');
     await look(page, 'onboarding-facility-2');
     await page.getByRole('button', { name: 'Complete Setup' }).dblclick();
     await expect(page).toHaveURL(/\/facility-dashboard/);
@@ -143,9 +143,9 @@ async function postJob(page: Page): Promise<void> {
   await test.step('the facility posts a job', async () => {
     await visit(page, '/post-job');
     await page.getByRole('textbox', { name: 'Job Title' }).fill(title);
-    await choose(page, 'Role', 'RN');
-    await choose(page, 'Specialty', 'Wound Care');
-    await choose(page, 'Location Type', 'On-site');
+    await chooseIn(page, 'Role', 'RN');
+    await chooseIn(page, 'Specialty', 'Wound Care');
+    await chooseIn(page, 'Location Type', 'On-site');
     await page.getByRole('textbox', { name: 'Address' }).fill('Salem, OR');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Job Description' }).fill('Saturday and Sunday, twelve hours.');
@@ -181,11 +181,6 @@ async function findAndApply(page: Page): Promise<void> {
     await visit(page, '/my-applications');
     await expect(badge(page, 'Pending')).toBeVisible();
   });
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** The status of the one application of the page. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -22,12 +23,10 @@ test('7.4: what the registry shows of an NPI is recorded at the desk and stands 
   await expect(card.getByRole('link', { name: 'Open NPPES NPI Registry' })).toHaveAttribute('rel', 'noreferrer');
   await expect(card.getByText('No checks yet.')).toBeVisible();
   await card.getByRole('button', { name: 'Record an NPI check of Ana Lee' }).click();
-  await card.getByRole('combobox', { name: 'Result' }).click();
-  await page.getByRole('option', { name: 'Differs', exact: true }).click();
+  await chooseIn(card, 'Result', 'Differs');
   await card.getByRole('button', { name: 'Save the check' }).click();
   await expect(card.getByText('Please choose a reason')).toBeVisible();
-  await card.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'Name differs', exact: true }).click();
+  await chooseIn(card, 'Reason', 'Name differs');
   await card.getByRole('textbox', { name: 'Name in the registry' }).fill('ANA MARIE SMITH');
   await card.getByRole('checkbox', { name: 'The name differs from the account: Ana Lee' }).check();
   await card.getByRole('textbox', { name: 'Taxonomy in the registry' }).fill('Registered Nurse');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { chooseFile } from './support/chooseFile.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { offerable, sendOffer } from './support/offers.ts';
 import { pageOf } from './support/people.ts';
@@ -127,9 +129,8 @@ test('a clinician declines with a reason, and the facility reads it', async ({ b
   await mobile.getByRole('button', { name: 'Decline', exact: true }).click();
   const dialog = mobile.getByRole('dialog', { name: 'Decline the offer?' });
   await dialog.getByRole('button', { name: 'Decline the offer' }).click();
-  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await mobile.getByRole('option', { name: 'Schedule' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await chooseIn(dialog, 'Reason', 'Schedule');
   await dialog.getByRole('textbox', { name: /^Note/ }).fill('No nights in January.');
   await look(mobile, 'offer-decline');
   await dialog.getByRole('button', { name: 'Decline the offer' }).click();
@@ -169,8 +170,7 @@ test('both sides see the assignment that an offer began, and either cancels it b
   await visit(mobile, '/my-applications');
   await mobile.getByRole('button', { name: 'Cancel assignment' }).click();
   const dialog = mobile.getByRole('dialog', { name: 'Cancel the assignment?' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await mobile.getByRole('option', { name: 'Family emergency' }).click();
+  await chooseIn(dialog, 'Reason', 'Family emergency');
   await look(mobile, 'assignment-cancel');
   await dialog.getByRole('button', { name: 'Cancel the assignment' }).click();
   await expect(mobile.getByRole('region', { name: 'Assignment cancelled' })).toBeVisible();
@@ -200,10 +200,9 @@ async function checkCopies(page: Page, hash: string): Promise<void> {
   expect(file).not.toMatch(/<script|<svg|<button|class=/);
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
+async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const copy = new File([new Uint8Array(bytes)], name, { type: 'application/json' });
+  await chooseFile(page.getByRole('button', { name: 'Choose a file' }), copy);
 }
 
 /** What stands beside a label of the terms. */

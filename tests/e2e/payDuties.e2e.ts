@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { nextStep } from './support/nextStep.ts';
 import { administrator, member, pageOf } from './support/people.ts';
@@ -152,8 +153,7 @@ async function begin(page: Page, address: string): Promise<void> {
     ['Role', 'RN'],
     ['Location Type', 'On-site'],
   ] as const) {
-    await page.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await chooseIn(page, label, option);
   }
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -26,10 +27,10 @@ test('each step asks for what is required, and for an address only where there i
   await expect(page.getByText('This field is required')).toHaveCount(3);
   await look(page, 'post-job-refused');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care, remote');
-  await choose(page, 'Role', 'NP');
-  await choose(page, 'Location Type', 'Hybrid');
+  await chooseIn(page, 'Role', 'NP');
+  await chooseIn(page, 'Location Type', 'Hybrid');
   await page.getByRole('textbox', { name: 'Address' }).fill('Salem, OR');
-  await choose(page, 'Location Type', 'Remote');
+  await chooseIn(page, 'Location Type', 'Remote');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
 
@@ -114,8 +115,8 @@ test('what the server refuses leads back to its field, and nothing typed is lost
   const page = await pageOf(browser, facility);
   await visit(page, '/post-job');
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse');
-  await choose(page, 'Role', 'RN');
-  await choose(page, 'Location Type', 'On-site');
+  await chooseIn(page, 'Role', 'RN');
+  await chooseIn(page, 'Location Type', 'On-site');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
   for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
@@ -149,11 +150,6 @@ async function expectStep(page: Page, step: number, name: string): Promise<void>
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByText(`Step ${step} of 4`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: step === 4 ? 'Post Job' : 'Next' })).toBeVisible();
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** The fifteenth of next month, which is then the one day chosen; answers it as `yyyy-MM-dd`. */

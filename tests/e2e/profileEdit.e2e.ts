@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
 import { chooseFile } from './support/chooseFile.ts';
+import { chooseIn, chooseOption } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member, newEmail, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -25,7 +26,7 @@ test('a clinician edits the profile in its tabs', async ({ browser, product }) =
   await page.getByRole('textbox', { name: 'Location', exact: true }).fill('');
   const licensed = page.getByRole('combobox', { name: 'Licensed states' });
   await licensed.fill('or');
-  await page.getByRole('option', { name: 'Oregon (OR)' }).click();
+  await chooseOption(licensed, 'Oregon (OR)');
   await licensed.fill('Texas');
   await page.getByRole('combobox', { name: 'Travel cities' }).fill('Bend, Eugene');
   await page.getByRole('switch', { name: 'Available for telehealth' }).click();
@@ -185,8 +186,7 @@ test('a facility completes its profile from its dashboard', async ({ browser, pr
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('holiday.jpg is uploaded')).toBeAttached();
   await page.getByRole('textbox', { name: 'Bio' }).fill('Twelve beds, two nurses.');
-  await page.getByRole('combobox', { name: 'Facility type' }).click();
-  await page.getByRole('option', { name: 'Hospital' }).click();
+  await chooseIn(page, 'Facility type', 'Hospital');
   await page.getByRole('textbox', { name: 'Website' }).fill('mercy.example');
   await page.getByRole('textbox', { name: 'Notification email' }).fill('nowhere');
   await page.getByRole('button', { name: 'Save changes' }).click();

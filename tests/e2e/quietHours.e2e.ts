@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { member } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -25,8 +26,7 @@ test('quiet hours and the zone of the browser are kept, and a digest in them is 
   await look(page, 'settings-quiet-hours');
   expect(await nurse.client.auth.me()).toMatchObject({ quiet_from: '21:00', quiet_until: '07:00', time_zone: null });
   await section.getByLabel('Time of daily and weekly emails').fill('07:30');
-  await section.getByRole('combobox', { name: 'Day of weekly emails' }).click();
-  await page.getByRole('option', { name: 'Friday' }).click();
+  await chooseIn(section, 'Day of weekly emails', 'Friday');
   await section.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByText('Your times were saved')).toBeVisible();
   await expect(section.getByText('We guessed Chicago')).toHaveCount(0);

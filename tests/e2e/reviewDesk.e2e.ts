@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Document } from '#domain/nouns/document.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { approveCredentials } from './support/credentials.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf, type Member } from './support/people.ts';
@@ -20,12 +22,6 @@ const oregon = {
 async function upload({ client }: Member, facts: DraftOf<'Document'>): Promise<Document> {
   const { file_url } = await client.integrations.Core.UploadFile({ file: pdf() });
   return client.entities.Document.create({ file_url, file_name: 'paper.pdf', ...facts }) as Promise<Document>;
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
-  await field.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** A source check by the function, as of now. */
@@ -60,14 +56,14 @@ test('15: a rejection has a reason, whose ready sentence its owner reads as it w
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Please add a rejection reason')).toBeVisible();
-  await choose(page, 'Reason for rejecting', 'Cannot be read');
+  await chooseIn(page, 'Reason for rejecting', 'Cannot be read');
   await expect(notes).toHaveValue('We could not read the document. Please upload a sharper photo or scan.');
-  await choose(page, 'Reason for rejecting', 'Expired');
+  await chooseIn(page, 'Reason for rejecting', 'Expired');
   await expect(notes).toHaveValue('The document has expired. Please upload the current one.');
   await notes.fill('It ended in May. Please upload the current one.');
   // What somebody has written stays.
-  await choose(page, 'Reason for rejecting', 'Number differs');
-  await choose(page, 'Reason for rejecting', 'Expired');
+  await chooseIn(page, 'Reason for rejecting', 'Number differs');
+  await chooseIn(page, 'Reason for rejecting', 'Expired');
   await expect(notes).toHaveValue('It ended in May. Please upload the current one.');
   await look(page, 'review-desk-reject');
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -160,20 +156,16 @@ test('16, 18: a source check is recorded with another date, which the document t
   );
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect(source.getByText('This field is required')).toBeVisible();
-  await choose(page, 'Result', 'Differs');
+  await chooseIn(page, 'Result', 'Differs');
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect(source.getByText('Please choose a reason')).toBeVisible();
-  await choose(page, 'Result', 'Confirmed');
+  await chooseIn(page, 'Result', 'Confirmed');
   await source.getByLabel('Expiration date').fill('2032-05-31');
   await expect(source.getByText('Differs. The document says: May 31, 2031')).toBeVisible();
   await source.getByRole('checkbox', { name: "Use the source's date" }).check();
-  const asked = page.waitForEvent('filechooser');
-  await source.getByRole('button', { name: /file: Evidence$/ }).click();
   const answer = await picture('png', 600);
-  await (
-    await asked
-  ).setFiles({ name: 'answer.png', mimeType: 'image/png', buffer: Buffer.from(await answer.arrayBuffer()) });
-  await expect(source.getByText('answer.png is uploaded')).toBeAttached();
+  await chooseFile(source.getByRole('button', { name: /file: Evidence$/ }), answer);
+  await expect(source.getByText(`${answer.name} is uploaded`)).toBeAttached();
   await look(page, 'review-desk-source');
   // A save that fails keeps the form.
   await page.route('**/recordSourceCheck', (route) => route.abort());

@@ -1,6 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { exclusionList, type Listed } from '#tests/support/exclusionList.ts';
 import { pdf } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { approveCredentials, uploadCredentials } from './support/credentials.ts';
 import { look } from './support/look.ts';
 import { administrator, facilityAndNurses, member, pageOf, type Member } from './support/people.ts';
@@ -77,9 +79,8 @@ test('27-31: a list is loaded, its matches are answered, and facility and clinic
 
 /** Chooses the file, as the page offers it. */
 async function load(page: Page, text: string): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Load a file/ }).click();
-  await (await asked).setFiles({ name: 'UPDATED.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const list = new File([text], 'UPDATED.csv', { type: 'text/csv' });
+  await chooseFile(page.getByRole('button', { name: /^Load a file/ }), list);
 }
 
 /** What the facility reads of an applicant; nothing tells its page what an administrator does. */
@@ -101,8 +102,7 @@ async function clear(desk: Page, { user }: Member): Promise<void> {
   await expect(card.getByText('Please choose one.')).toBeVisible();
   await card.getByRole('radio', { name: 'No, somebody else' }).check();
   await card.getByRole('checkbox', { name: 'The social security number, at the site of the OIG' }).check();
-  await card.getByRole('combobox', { name: 'Reason' }).click();
-  await desk.getByRole('option', { name: 'Name differs' }).click();
+  await chooseIn(card, 'Reason', 'Name differs');
   await card.getByRole('textbox', { name: 'Notes' }).fill('Her middle name is Lea');
   await desk.setViewportSize({ width: 360, height: 740 });
   expect.soft(await smallTargets(desk.locator('main'))).toEqual([]);
@@ -120,13 +120,8 @@ async function confirm(desk: Page): Promise<void> {
   await card.getByRole('radio', { name: 'Yes, the same person' }).check();
   await card.getByRole('button', { name: 'Save the answer' }).click();
   await expect(card.getByText('Please add the file that shows it.')).toBeVisible();
-  const asked = desk.waitForEvent('filechooser');
-  await card.getByRole('button', { name: 'Choose file: File that shows it' }).click();
-  const file = pdf();
-  await (
-    await asked
-  ).setFiles({ name: 'page.pdf', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) });
-  await expect(card.getByText('page.pdf is uploaded')).toBeAttached();
+  await chooseFile(card.getByRole('button', { name: 'Choose file: File that shows it' }), pdf());
+  await expect(card.getByText(`${pdf().name} is uploaded`)).toBeAttached();
   await card.getByRole('button', { name: 'Save the answer' }).click();
   await expect(card).toHaveCount(0);
 }
@@ -164,8 +159,7 @@ test('of two administrators the second is told, and the page is for administrato
     await visit(late, `${product.address}/admin-screening?tab=matches`);
     await late.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
     await late.getByRole('radio', { name: 'No, somebody else' }).check();
-    await late.getByRole('combobox', { name: 'Reason' }).click();
-    await late.getByRole('option', { name: 'Another reason' }).click();
+    await chooseIn(late, 'Reason', 'Another reason');
     const { matches } = await admin.client.functions.screeningMatches({});
     await admin.client.functions.answerMatch({ check_id: matches[0]!.check_id, answer: 'cleared', reason: 'other' });
     await late.getByRole('button', { name: 'Save the answer' }).click();

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNothingOfAxe } from './support/axe.ts';
+import { complaintsOf } from './support/complaints.ts';
+import { collectLinks, deadLinks, type Links } from './support/deadLinks.ts';
 import { paint } from './support/paint.ts';
 import { addressOf, pageFor, screens } from './support/screens.ts';
 import { walk } from './support/tabWalk.ts';
 import { test } from './support/test.ts';
+import { smallTargets } from './support/touchTargets.ts';
 import { visit } from './support/visit.ts';
 
 const sizes = [
@@ -16,20 +19,30 @@ const schemeRules = ['color-contrast', 'link-in-text-block'];
 
 test.describe.configure({ mode: 'parallel' });
 
+// One walk for all that holds for every page: opening it costs more than looking at it.
 for (const [viewer, seen] of Map.groupBy(screens, ({ viewer }) => viewer)) {
-  test(`A5, A6: screens seen by ${viewer}: axe finds nothing, and Tab walks through it in sight`, async ({
+  test(`A5, A6: screens seen by ${viewer}: axe and the policy find nothing, Tab goes through, a thumb hits, links lead on`, async ({
     browser,
     product,
   }) => {
     test.setTimeout(seen.length * 60_000);
-    const page = await pageFor(browser, product, viewer);
+    // Their worker too keeps to the policy.
+    const page = await pageFor(browser, product, viewer, { serviceWorkers: 'allow' });
+    const complaints = await complaintsOf(page);
+    const links: Links = new Map();
     for (const screen of seen) {
       await test.step(screen.name, async () => {
         await page.setViewportSize(sizes[0]);
         await visit(page, product.address + (await addressOf(product, screen)));
+        await page.waitForLoadState();
         for (const size of sizes) await examine(page, size, `${screen.name} ${viewer} ${size.width}`);
+        expect.soft(await smallTargets(page.locator('body')), `${screen.name} ${viewer}: small targets`).toEqual([]);
+        await collectLinks(page, screen.name, links);
       });
     }
+    expect.soft(complaints).toEqual([]);
+    expect(links.size).toBeGreaterThan(5);
+    expect(await deadLinks(product, links)).toEqual([]);
   });
 }
 

@@ -49,6 +49,7 @@ test('only the name of the profile can be changed', async ({ browser, product })
 test('appearance and motion hold here, after a reload, and on another device', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/settings');
   const root = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).check();

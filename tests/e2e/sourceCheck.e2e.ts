@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -18,8 +19,7 @@ test('17: a source that does not answer changes nothing that is known, and the c
   await visit(page, `/admin-verification?status=approved&id=${id}&check=1`);
   const source = page.getByRole('region', { name: 'Source check' });
   const record = async (result: string) => {
-    await source.getByRole('combobox', { name: 'Result' }).click();
-    await page.getByRole('option', { name: result, exact: true }).click();
+    await chooseIn(source, 'Result', result);
     await source.getByRole('button', { name: 'Save the check' }).click();
   };
   const again = source.getByRole('button', { name: 'Record a check' });
@@ -31,8 +31,7 @@ test('17: a source that does not answer changes nothing that is known, and the c
   const before = await admin.client.entities.Document.get(id);
 
   await again.click();
-  await source.getByRole('combobox', { name: 'Result' }).click();
-  await page.getByRole('option', { name: 'Source did not answer', exact: true }).click();
+  await chooseIn(source, 'Result', 'Source did not answer');
   // There is nothing that it showed.
   await expect(source.getByRole('group', { name: 'What the source shows' })).toHaveCount(0);
   await look(page, 'review-desk-unavailable');

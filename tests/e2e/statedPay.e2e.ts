@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { nextStep } from './support/nextStep.ts';
 import { member, pageOf } from './support/people.ts';
@@ -19,15 +20,15 @@ test('a facility posts a weekly pay on a phone, and everybody sees it and what i
   await theirs.setViewportSize({ width: 360, height: 740 });
   await visit(theirs, '/post-job');
   await theirs.getByRole('textbox', { name: 'Job Title' }).fill('Travel ICU nurse');
-  await choose(theirs, 'Role', 'RN');
-  await choose(theirs, 'Location Type', 'On-site');
+  await chooseIn(theirs, 'Role', 'RN');
+  await chooseIn(theirs, 'Location Type', 'On-site');
   await theirs.getByRole('textbox', { name: 'Address' }).fill('Salem, OR 97301');
   await theirs.getByRole('button', { name: 'Next' }).click();
 
   await theirs.getByRole('textbox', { name: 'Job Description' }).fill('Thirteen weeks of nights.');
-  await choose(theirs, 'Type of job', 'Travel');
+  await chooseIn(theirs, 'Type of job', 'Travel');
   await press(theirs, 'Shifts', 'Night');
-  await choose(theirs, 'Paid per', 'Week');
+  await chooseIn(theirs, 'Paid per', 'Week');
   await theirs.getByRole('textbox', { name: 'Minimum pay' }).fill('2400');
   await theirs.getByRole('textbox', { name: 'Maximum pay' }).fill('2600');
   await expect(theirs.getByText('about $60-$65/hr (assumes 40 h a week)')).toBeVisible();
@@ -72,7 +73,7 @@ test('a facility posts a weekly pay on a phone, and everybody sees it and what i
 
   await visit(theirs, `/post-job?edit=${job!.id}&step=2`);
   await expect(theirs.getByRole('textbox', { name: 'Hours a week' })).toHaveValue('36');
-  await choose(theirs, 'Paid per', 'Hour');
+  await chooseIn(theirs, 'Paid per', 'Hour');
   await expect(theirs.getByRole('textbox', { name: 'Hours a week' })).toHaveCount(0);
   await theirs.getByRole('textbox', { name: 'Minimum pay' }).fill('66');
   await theirs.getByRole('textbox', { name: 'Maximum pay' }).fill('72.5');
@@ -106,11 +107,6 @@ test('an hourly pay reads as ever, one that cannot be compared says so, and Span
   await expect(page.getByText('$1,200/semana').first()).toBeVisible();
   await expect(page.getByText('No comparable por hora')).toBeVisible();
 });
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 async function press(page: Page, group: string, name: string): Promise<void> {
   await page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();

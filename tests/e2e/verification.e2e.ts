@@ -1,7 +1,9 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
+import { chooseFile } from './support/chooseFile.ts';
+import { approveCredentials, uploadCredentials } from './support/credentials.ts';
 import { look } from './support/look.ts';
 import { administrator, member, newEmail, pageOf, password } from './support/people.ts';
 import { addCredential, attach, bls, ccrn, fillCredential, license, renamed } from './support/wallet.ts';
@@ -161,6 +163,30 @@ test('a document is enlarged, turned and looked at by keys alone', async ({ brow
   await expect(page.getByText('resume.jpg', { exact: false })).toHaveCount(0);
 });
 
+test('the key for a check leads to its result, although the sources come after it was pressed', async ({
+  browser,
+  product,
+}) => {
+  const [nurse, admin] = [await member(product, 'clinician'), await administrator(product)];
+  await uploadCredentials(nurse);
+  await approveCredentials(admin, nurse);
+  const [held] = await nurse.client.entities.Document.filter({ type: 'license' });
+  const page = await pageOf(browser, admin);
+  const sources = Promise.withResolvers<void>();
+  await page.route('**/functions/ruleBook', async (route) => {
+    await sources.promise;
+    await route.continue();
+  });
+  await visit(page, `/admin-verification?status=approved&id=${held!.id}`);
+  await expect(page.getByRole('heading', { name: 'License', exact: true })).toBeFocused();
+  await page.keyboard.press('c');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+  });
+  sources.resolve();
+  await expect(page.getByRole('combobox', { name: 'Result' })).toBeFocused();
+});
+
 test('onboarding takes the first document, and only then does the review begin', async ({ browser, product }) => {
   const email = newEmail('clinician');
   const client = createClient({ serverUrl: product.address });
@@ -177,9 +203,10 @@ test('onboarding takes the first document, and only then does the review begin',
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await look(page, 'onboarding-documents');
-  await choose(page, page.locator('form'), await file(new File(['no pdf'], 'letter.txt', { type: 'text/plain' })));
+  const document = page.locator('form').getByRole('button', { name: /file: Document$/ });
+  await chooseFile(document, new File(['no pdf'], 'letter.txt', { type: 'text/plain' }));
   await expect(page.getByText('letter.txt cannot be used here.', { exact: false })).toBeVisible();
-  await choose(page, page.locator('form'), await file(pdf(), 'license.pdf'));
+  await chooseFile(document, pdf());
   await expect(page.getByText('License uploaded successfully! It will be reviewed by our team.')).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/clinician-dashboard/);
@@ -242,16 +269,6 @@ test('an administrator who is a clinician too reaches everything on a phone', as
   await look(page, 'admin-verification-member');
 });
 
-interface ChosenFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-async function file(content: File, name = content.name): Promise<ChosenFile> {
-  return { name, mimeType: content.type, buffer: Buffer.from(await content.arrayBuffer()) };
-}
-
 /** A PDF of two pages with a font of its own. */
 async function paper(browser: Browser): Promise<File> {
   const page = await browser.newPage();
@@ -259,12 +276,6 @@ async function paper(browser: Browser): Promise<File> {
   const bytes = await page.pdf({ format: 'Letter' });
   await page.close();
   return new File([new Uint8Array(bytes)], 'paper.pdf', { type: 'application/pdf' });
-}
-
-async function choose(page: Page, within: Locator, chosen: ChosenFile): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
-  await within.getByRole('button', { name: /file: (Document|Photo or file)$/ }).click();
-  await (await asked).setFiles(chosen);
 }
 
 async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
 import { facilityAndNurses, member, newEmail, newcomer, pageOf, password } from './support/people.ts';
 import type { Product } from './support/product.ts';
@@ -102,8 +103,7 @@ test('27: a facility adds a site and a template, and posts a job at the site', a
   await page.getByRole('button', { name: 'Add a site' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('North campus');
-  await dialog.getByRole('combobox', { name: 'Time zone' }).click();
-  await page.getByRole('option', { name: 'Central Time (Chicago)' }).click();
+  await chooseIn(dialog, 'Time zone', 'Central Time (Chicago)');
   await look(page, 'workspace-site');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const site = page.getByRole('listitem').filter({ hasText: 'North campus' });
@@ -122,12 +122,10 @@ test('27: a facility adds a site and a template, and posts a job at the site', a
   await look(page, 'workspace-templates');
 
   await visit(page, '/post-job');
-  await page.getByRole('combobox', { name: 'Site' }).click();
-  await page.getByRole('option', { name: 'North campus' }).click();
+  await chooseIn(page, 'Site', 'North campus');
   await look(page, 'post-job-site');
   // What is chosen once more is taken back.
-  await page.getByRole('combobox', { name: 'Site' }).click();
-  await page.getByRole('option', { name: 'North campus' }).click();
+  await chooseIn(page, 'Site', 'North campus');
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue('');
 
   await visit(page, '/workspace?tab=sites');

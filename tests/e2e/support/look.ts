@@ -29,6 +29,6 @@ export async function look(page: Page, name: string): Promise<void> {
     await expect.configure({ soft: true }).poll(overflow, `${where} sticks out sideways`).toBeLessThanOrEqual(0);
     await expectNothingOfAxe(page, where);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(size);
 }

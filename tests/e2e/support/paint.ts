@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Changes the scheme, and waits until every element has its color. */
 export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
     const shown = document.documentElement.dataset['mantineColorScheme'];
     // The page without a connection has styles alone, which follow at once.

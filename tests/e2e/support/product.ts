@@ -89,7 +89,7 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
 
 /** What the machine's own settings say must not reach the product under test. */
 function cleanEnv(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { pageHref, pageNames, pageNamed, type PageAccess, type PageName } from '#domain/site/siteMap.ts';
 import { newcomer, pageOf } from './people.ts';
@@ -43,15 +43,20 @@ export const screens: readonly Screen[] = [
   ...alsoFor,
 ];
 
-export async function pageFor(browser: Browser, product: Product, viewer: Viewer): Promise<Page> {
-  if (viewer === 'visitor') return (await browser.newContext()).newPage();
-  if (viewer === 'newcomer') return pageOf(browser, await newcomer(product, { user_role: 'clinician' }));
+export async function pageFor(
+  browser: Browser,
+  product: Product,
+  viewer: Viewer,
+  device: BrowserContextOptions = {},
+): Promise<Page> {
+  if (viewer === 'visitor') return (await browser.newContext(device)).newPage();
+  if (viewer === 'newcomer') return pageOf(browser, await newcomer(product, { user_role: 'clinician' }), device);
   const client = createClient({ serverUrl: product.address });
   const { access_token: token } = await client.auth.login(
     `${demoNames[viewer]}@demo.openlocum.example`,
     'night-shift-2025',
   );
-  return pageOf(browser, { token });
+  return pageOf(browser, { token }, device);
 }
 
 /** Where the screen is, with what it shows. */

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseIn, chooseOption } from './chooseOption.ts';
+import { chooseFile } from './chooseFile.ts';
 
 /** Facts by the label of their field. */
 export type Facts = Readonly<Record<string, string>>;
@@ -29,7 +31,7 @@ export async function addCredential(page: Page, kind: string, file: File, facts:
   const what = page.getByRole('dialog').getByRole('combobox', { name: 'What is it?' });
   await what.click();
   await what.fill(kind);
-  await page.getByRole('option', { name: kind, exact: true }).click();
+  await chooseOption(what, kind);
   await fillCredential(page, file, facts);
 }
 
@@ -40,8 +42,7 @@ export async function fillCredential(page: Page, file: File, facts: Facts): Prom
   for (const [label, value] of Object.entries(facts)) {
     if (label === 'Multistate') await form.getByRole('radio', { name: value }).check();
     else if (label === 'Profession' || label === 'State') {
-      await form.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option', { name: value, exact: true }).click();
+      await chooseIn(form, label, value);
     } else await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
   }
   await form.getByRole('button', { name: 'Send for review' }).click();
@@ -55,9 +56,5 @@ export async function attach(page: Page, file: File): Promise<void> {
 
 /** Chooses the file, which is then on its way. */
 export async function choose(page: Page, file: File): Promise<void> {
-  const form = page.getByRole('dialog');
-  const asked = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: /file: Photo or file$/ }).click();
-  const buffer = Buffer.from(await file.arrayBuffer());
-  await (await asked).setFiles({ name: file.name, mimeType: file.type, buffer });
+  await chooseFile(page.getByRole('dialog').getByRole('button', { name: /file: Photo or file$/ }), file);
 }
