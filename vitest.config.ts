@@ -28,7 +28,8 @@ export default defineConfig({
           // Each worker loads the server once; a test that wants another part of it hands it in.
           isolate: false,
           maxWorkers: 4,
-          testTimeout: 60_000,
+          // Commands are programs of their own, which take seconds to start on a busy machine.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },

@@ -16,6 +16,7 @@ import { jobDirectory } from '#server/features/search/jobDirectory.ts';
 import { rowFilters } from '#server/features/search/rowRules.ts';
 import { usingBitmaps } from '#server/features/search/planner.ts';
 import { textQuery } from '#server/features/search/textQuery.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
 import { plansOf, sentBy } from '#tests/support/statements.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -63,10 +64,11 @@ test.each(['pay_range_max', 'pay_range_min'] as const)('jobs are sorted by %s th
 
 test('A1: no search of jobs reads all listings', async () => {
   const { user } = await app.people.facility();
-  await sql`
-    insert into jobs (facility_id, title, description, role, location_type, pay_range_max)
-    select ${user.id}, 'Nurse ' || n, 'Days ' || md5(n::text), 'LPN', 'remote', n % 90 from generate_series(1, 3000) as n`.execute(
-    app.services.db,
+  await fillRows(
+    app,
+    `insert into jobs (facility_id, title, description, role, location_type, pay_range_max)
+     select $1, 'Nurse ' || n, 'Days ' || md5(n::text), 'LPN', 'remote', n % 90 from generate_series(1, 3000) as n`,
+    [user.id],
   );
   // Also empties the index's list of pending entries, which is read whole.
   await sql`vacuum analyze listed_jobs`.execute(app.services.db);

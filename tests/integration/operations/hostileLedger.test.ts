@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { headOf, readHead, verifyChecks } from '#server/features/checks/verifyChecks.ts';
 import { dueRows, endRetentionNow } from '#server/platform/ops/retention.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { runProgram } from '#tests/support/runProgram.ts';
@@ -117,8 +118,11 @@ describe('a hostile ledger', () => {
   });
 
   test('is found across pages', async () => {
-    await query(`insert into checks (kind, result, prev_hash, content_hash, hash)
-      select 'list_import', 'loaded', '', '', '' from generate_series(1, 12000)`);
+    await fillRows(
+      app,
+      `insert into checks (kind, result, prev_hash, content_hash, hash)
+       select 'list_import', 'loaded', '', '', '' from generate_series(1, 12000)`,
+    );
     expect(await verified()).toMatchObject({ checks: 12_000, broken: null, head: { seq: 12_000 } });
     await hostile(`update checks set notes = 'x' where seq = 10002`);
     expect(await verified()).toMatchObject({ checks: 10_001, broken: 10_002 });

@@ -3,6 +3,7 @@ import { mostAuditedPeople } from '#domain/site/limits.ts';
 import type { InputOf } from '#domain/language/contract.ts';
 import { auditPageSize, type auditLog, type AuditEntry } from '#domain/nouns/administrationFunctions.ts';
 import { readAudit, type AuditFilter } from '#server/features/administration/sql.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
     [other.user.id],
   );
   const nurse = await app.people.clinician();
-  await app.services.pool.query(
+  await fillRows(
+    app,
     `insert into audit_events (actor_kind, actor_id, action, at)
      select case when n % 4 = 3 then 'system' when n % 4 = 2 then 'user' else 'admin' end,
        ($1::text[])[n % 4 + 1], ($2::text[])[n / 4 % 3 + 1], timestamptz '2020-01-01Z' + n * interval '1 hour'
@@ -81,7 +83,8 @@ test('B11: the log is narrowed to days', async () => {
 });
 
 test('B11: a search that fits very many people reads the actions of some, and says so', async () => {
-  await app.services.pool.query(
+  await fillRows(
+    app,
     `insert into users (full_name, email, user_role)
      select 'Multitude ' || n, 'multitude-' || n || '@example.com', 'clinician' from generate_series(1, $1) n`,
     [mostAuditedPeople + 1],

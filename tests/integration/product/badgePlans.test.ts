@@ -6,6 +6,7 @@ import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
 import { peopleDirectory } from '#server/features/search/peopleDirectory.ts';
 import { listStatement } from '#server/platform/entities/query.ts';
 import { todayOf } from '#server/platform/today.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { planOf, withoutScans } from '#tests/support/planOf.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('lists of whoever is verified, and of whoever waits, are answered by indexes', async () => {
-  await app.services.pool.query(
+  await fillRows(
+    app,
     `insert into users (full_name, email, user_role, verification_status)
      select 'Many', 'many' || n || '@example.com', 'facility', case when n % 100 > 0 then 'verified' when n % 200 > 0 then 'pending' end
      from generate_series(1, 5000) n`,

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audited } from '#tests/support/auditLog.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -61,7 +62,8 @@ test('B11: the export is narrowed as the list is, and leaves out who is deleted'
 });
 
 test('B11: more users than a page are all in the file, once and oldest first', async () => {
-  await app.services.pool.query(
+  await fillRows(
+    app,
     `insert into users (full_name, email, user_role, created_date)
      select 'Many ' || n, 'many-' || n || '@example.com', 'clinician', timestamptz '2020-01-01Z' + n / 7 * interval '1 hour'
      from generate_series(1, 1250) n`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
 import { averageResponseDays } from '#server/features/facilityFigures/sql.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
@@ -67,7 +68,8 @@ test('the figures are for facilities, over periods in order', async () => {
 test('of very many decisions the days are those of the newest 5,000, read from an index', async () => {
   const busy = await app.people.facility();
   const nurse = await app.people.clinician();
-  await app.services.pool.query(
+  await fillRows(
+    app,
     `insert into applications (job_id, applicant_id, facility_id, cover, status)
     select 'decided-' || n, $2, $1, 'I can start.', 'rejected' from generate_series(1, $3) n`,
     [busy.user.id, nurse.user.id, mostCounted + 20],

@@ -3,6 +3,7 @@ import { mostCounted } from '#domain/site/mostCounted.ts';
 import { applicantOrders, facilityJobOrders } from '#domain/site/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
@@ -23,14 +24,15 @@ describe('a facility with more than is counted', () => {
   beforeAll(async () => {
     busy = await app.people.facility();
     nurse = await app.people.clinician({ years_exp: 3 });
-    const { pool } = app.services;
-    await pool.query(
+    await fillRows(
+      app,
       `insert into jobs (id, created_date, facility_id, title, description, role, location_type, status)
       select 'many-' || n, now() - n * interval '1 minute', $1, 'Unit ' || n, 'Nights', 'RN', 'remote', 'closed'
       from generate_series(1, $2) n`,
       [busy.user.id, many],
     );
-    await pool.query(
+    await fillRows(
+      app,
       `insert into applications (id, created_date, job_id, applicant_id, facility_id, cover, proposed_rate)
       select 'many-' || n, now() - n * interval '1 minute', 'many-' || n, $3, $1, 'I can start.', n % 7
       from generate_series(1, $2) n`,

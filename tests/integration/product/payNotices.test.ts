@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lackingJobsSize } from '#domain/nouns/payFunctions.ts';
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { inSpanish } from '#tests/support/spanishNews.ts';
@@ -180,7 +181,8 @@ describe('killed anywhere, the next run finishes', () => {
   });
 
   test('more postings than one run reads at once are all told of, a thousand a day', async () => {
-    await app.services.pool.query(
+    await fillRows(
+      app,
       `insert into jobs (facility_id, title, description, role, location_type)
        select $1, 'Nurse ' || n, 'Days', 'RN', 'remote' from generate_series(1, 1001) n`,
       [facility.user.id],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readList, rowsPerBatch } from '#server/features/exclusionLists/readList.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import { exclusionList } from '#tests/support/exclusionList.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { allowShortLists, handIn, loadList } from '#tests/support/loadList.ts';
 import { runProgram } from '#tests/support/runProgram.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -39,7 +40,8 @@ const rowsKept = async ({ services: { pool } }: TestApp) =>
 
 describe('a list of 83,001 rows', () => {
   test('is looked into for 10,000 clinicians while the site answers, and a second time finds nothing new', async () => {
-    await app.services.pool.query(
+    await fillRows(
+      app,
       `insert into users (full_name, email, user_role, licensure_states, birth_date, npi)
        select 'Given' || n || ' Surname' || n, n || '@many.example', 'clinician', '{TX}', '1980-01-31', null
        from generate_series(1, 10000) n`,

@@ -5,6 +5,7 @@ import { addDays, civilDay } from '#domain/site/civilDay.ts';
 import { workKinds, type WorkKind } from '#domain/site/workList.ts';
 import { countWork, readWork } from '#server/features/workList/sql.ts';
 import { today } from '#server/platform/today.ts';
+import { fillRows } from '#tests/support/fillRows.ts';
 import { writeChecks } from '#tests/support/ledger.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { statementsOf } from '#tests/support/statements.ts';
@@ -145,13 +146,15 @@ describe('what reviewers have to do', () => {
 });
 
 test('of ten thousand documents a page is read from indexes, with two statements', async () => {
-  const user_id = clinician.user.id;
-  await sql`
-    insert into documents (user_id, type, kind, status, uploaded_date, reviewed_date, expires_date, source_result, source_until, number_key)
-    select ${user_id}, 'license', 'state_license', case n % 5 when 0 then 'pending' else 'approved' end,
+  await fillRows(
+    app,
+    `insert into documents (user_id, type, kind, status, uploaded_date, reviewed_date, expires_date, source_result, source_until, number_key)
+    select $1, 'license', 'state_license', case n % 5 when 0 then 'pending' else 'approved' end,
       now() - make_interval(hours => n), now() - make_interval(hours => n), current_date + (n % 900) - 300,
       case when n % 5 > 2 then 'confirmed' end, case when n % 5 > 2 then current_date + (n % 700) - 100 end, 'N' || n
-    from generate_series(1, 10000) n`.execute(app.services.db);
+    from generate_series(1, 10000) n`,
+    [clinician.user.id],
+  );
   await sql`vacuum analyze documents`.execute(app.services.db);
   const at = { day, zone: app.services.env.timeZone };
   const plan = await planOf(app, (db) => readWork(db, at, { kinds: workKinds, limit: 50, skip: 0 }));
