@@ -60,7 +60,7 @@ test('B3: a clinician keeps the focus: saving, applying, withdrawing, reporting,
   const page = await pageOf(browser, nurse);
   const { pressButton, answer, glance, press, dialog, button } = keyboardOn(page);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
-  await pressButton('Save Wound care nurse');
+  await pressButton('Save Wound care nurse', button('Remove Wound care nurse from saved jobs'));
   await expect.poll(() => nurse.client.entities.SavedJob.count({ user_id: nurse.user.id })).toBe(1);
   await expectFocus(page, 'a job is saved');
   await fillApplication(page, 'Nine years.');

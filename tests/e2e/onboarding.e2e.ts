@@ -3,6 +3,7 @@ import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
 import { chooseFile } from './support/chooseFile.ts';
 import { look } from './support/look.ts';
+import { nextStep } from './support/nextStep.ts';
 import { member, newcomer, pageOf } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -164,8 +165,7 @@ test('a document that does not arrive: Upload failed. Please try again.', async 
   });
   await visit(page, '/onboarding?role=clinician');
   await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, { from: 1, to: 3, of: 3 });
   await page.route('**/Core/UploadFile', (route) => route.abort());
   await choose(page, 'Document', pdf());
   await expect(page.getByText('Upload failed. Please try again.', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { chooseIn } from './support/chooseOption.ts';
 import { look } from './support/look.ts';
+import { nextStep } from './support/nextStep.ts';
 import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
@@ -93,7 +94,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
   await visitAgain(page);
   await expect(page.getByText('We kept your draft.')).toBeVisible();
   await expect(title).toHaveValue('Wound care nurse, nights');
-  for (let step = 1; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, { from: 1, to: 4, of: 4 });
   await look(page, 'post-job-edit-4');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Wound care nurse, nights', level: 1 })).toBeVisible();
@@ -119,7 +120,7 @@ test('what the server refuses leads back to its field, and nothing typed is lost
   await chooseIn(page, 'Location Type', 'On-site');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Job Description' }).fill('Weekends');
-  for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, { from: 2, to: 4, of: 4 });
   // What the form lets through and the server does not can only be made on the way.
   await page.route(/functions\/publishJob$/, (route) =>
     route.continue({ postData: { draft: { ...route.request().postDataJSON().draft, title: ' ' } } }),

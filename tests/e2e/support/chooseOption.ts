@@ -5,12 +5,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * list is still being placed: on a slow machine it went down on one choice and up on the next, which chooses nothing.
  */
 export async function chooseOption(field: Locator, name: string): Promise<void> {
-  const options = field.page().getByRole('option');
-  const option = field.page().getByRole('option', { name, exact: true });
-  if (!(await options.first().isVisible())) await field.press('ArrowDown');
+  // Whether its own list is open: that of the field before may not have gone yet.
+  if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  const list = field.page().locator(`[id="${await field.getAttribute('aria-controls')}"]`);
+  const option = list.getByRole('option', { name, exact: true });
   await expect(option).toBeVisible();
   const isActive = async () => (await option.getAttribute('data-combobox-selected')) !== null;
-  for (let left = await options.count(); left > 0 && !(await isActive()); left -= 1) await field.press('ArrowDown');
+  const options = await list.getByRole('option').count();
+  for (let left = options; left > 0 && !(await isActive()); left -= 1) await field.press('ArrowDown');
   await field.press('Enter');
 }
 

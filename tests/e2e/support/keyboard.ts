@@ -7,7 +7,10 @@ export function keyboardOn(page: Page) {
     within.getByRole('button', { name, exact: typeof name === 'string' }).first();
   const press = async (target: Locator, shown: Locator | null, after: string) => {
     await expect(target).toBeEnabled();
-    await target.press('Enter');
+    await target.focus();
+    // What takes the focus away is found here, and not by a press that went elsewhere.
+    await expect(target).toBeFocused();
+    await page.keyboard.press('Enter');
     if (shown) await expect(shown).toBeVisible();
     await expectFocus(page, after);
   };
