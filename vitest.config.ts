@@ -1,8 +1,23 @@
 import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './scripts/build/messagesPlugin.ts';
+import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
 
 /** Set by `npm test`, which counts over all its steps. */
 const reports = process.env['TEST_REPORTS'];
+
+/** As Playwright's browser tests emulate one: with touch, not a narrow window. */
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** One browser page for component tests, in which nothing moves. */
+function pageProvider(device: object) {
+  return playwright({
+    actionTimeout: 5_000,
+    launchOptions: { executablePath: testBrowserPath(), args: chromiumFlags },
+    contextOptions: { ...device, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Chicago' },
+  });
+}
 
 export default defineConfig({
   test: {
@@ -24,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,compatibility}/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/builtPages.mjs', 'tests/support/globalSetup.ts'],
           // Each worker loads the server once; a test that wants another part of it hands it in.
           isolate: false,
           maxWorkers: 4,
@@ -32,6 +47,32 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        plugins: [messagesPlugin()],
+        optimizeDeps: { entries: ['tests/component/**/*.tsx'], include: ['react-dom/client', 'vitest-browser-react'] },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [
+              { browser: 'chromium', name: 'component', provider: pageProvider({}), exclude: ['**/*.phone.test.tsx'] },
+              {
+                browser: 'chromium',
+                name: 'component: phone',
+                include: ['tests/component/**/*.phone.test.tsx'],
+                viewport: phone.viewport,
+                provider: pageProvider(phone),
+              },
+            ],
+          },
         },
       },
     ],

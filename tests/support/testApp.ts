@@ -17,11 +17,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole API on a fresh database, not listening. `settings` are environment variables, `parts` stand-ins. */
-export async function testApp(settings: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
+/**
+ * The whole API on a fresh database, not listening. `settings` are environment variables, `parts` stand-ins. With `web` it
+ * serves the built pages too: see plainBrowser.ts.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  parts: Parts = {},
+  { web = false }: { web?: boolean } = {},
+): Promise<TestApp> {
   const services = await testServices(settings, parts);
   // A machine that runs other tests beside is slow, and that is no failure of ours.
-  const server = await buildApp(services, { web: false, shedsLoad: false });
+  const server = await buildApp(services, { web, shedsLoad: false });
   await server.ready();
   const client = (token?: string, serviceToken?: string) =>
     createClient({

@@ -1,0 +1,70 @@
+import type { ClientOptions } from '#client/createClient.ts';
+import { AppError, toErrorBody } from '#domain/language/errors.ts';
+
+type Fetch = NonNullable<ClientOptions['fetch']>;
+
+/** A request as the component sent it: the JSON body parsed, the query as an object. */
+export interface SentRequest {
+  method: string;
+  /** Below `/api/apps/openlocum/`, such as `entities/Job/42` or `functions/applyToJob`. */
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** JSON, a promise of it that the test settles later, or a function of the request that returns either or throws an `AppError`. */
+export type Answer = unknown;
+
+/** By method and path, `GET entities/Job`; a path may end in `*`. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+export interface AnsweringServer {
+  fetch: Fetch;
+  /** What was asked so far, in order. */
+  readonly sent: readonly SentRequest[];
+  /** Requests for which the test wrote no answer: a test with one fails. */
+  readonly unanswered: readonly string[];
+}
+
+/** Stands in for the HTTP API: answers what the test wrote and notes everything else. */
+export function answeringServer(answers: Answers): AnsweringServer {
+  const sent: SentRequest[] = [];
+  const unanswered: string[] = [];
+  const answer = async (request: SentRequest): Promise<Response> => {
+    const name = `${request.method} ${request.path}`;
+    const key = Object.keys(answers).find((one) => matches(one, name));
+    if (key === undefined) {
+      unanswered.push(name);
+      throw new AppError('NOT_CONFIGURED', `The test has no answer for ${name}`);
+    }
+    const written = answers[key];
+    const value: unknown = await (typeof written === 'function' ? written(request) : written);
+    return Response.json(value ?? null);
+  };
+  return {
+    sent,
+    unanswered,
+    fetch: async (url, init) => {
+      const request = read(url, init);
+      sent.push(request);
+      return answer(request).catch(refused);
+    },
+  };
+}
+
+/** As the server's error handler writes it. */
+function refused(error: unknown): Response {
+  if (!(error instanceof AppError)) throw error;
+  return Response.json(toErrorBody(error, 'request-of-the-test'), { status: error.status });
+}
+
+function matches(key: string, name: string): boolean {
+  return key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : key === name;
+}
+
+function read(url: string, init: RequestInit): SentRequest {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const path = pathname.replace(/^\/api\/apps\/(openlocum\/)?/, '');
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? null);
+  return { method: init.method ?? 'GET', path, query: Object.fromEntries(searchParams), body };
+}

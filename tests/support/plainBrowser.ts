@@ -1,0 +1,90 @@
+import { load, type CheerioAPI } from 'cheerio';
+import type { TestApp } from './testApp.ts';
+
+/** A document as the server sent it, read by an HTML parser. No script runs and no style applies. */
+export interface ServedPage {
+  /** Path and query it was read from, after redirects. */
+  address: string;
+  status: number;
+  headers: Record<string, unknown>;
+  html: string;
+  /** Selects elements, as in https://cheerio.js.org. */
+  $: CheerioAPI;
+  /** The visible text: white space folded, without scripts, styles and `noscript`. */
+  text: string;
+}
+
+/** What a browser without scripts does with the pages of an app: links, forms, redirects and cookies. */
+export interface PlainBrowser {
+  get(path: string): Promise<ServedPage>;
+  /**
+   * Presses the submit button of that name on the page, with `values` by the names of the fields over what the form holds;
+   * null leaves a field out. Throws when no form has such a button.
+   */
+  send(page: ServedPage, button: string, values?: Readonly<Record<string, string | null>>): Promise<ServedPage>;
+}
+
+/** The app must serve pages: `testApp({}, {}, { web: true })`. `headers` are sent with every request. */
+export function plainBrowser({ server }: TestApp, headers: Readonly<Record<string, string>> = {}): PlainBrowser {
+  const cookies = new Map<string, string>();
+
+  async function ask(method: 'GET' | 'POST', path: string, payload?: string): Promise<ServedPage> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await server.inject({
+      method,
+      url: path,
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    const to = answer.headers.location;
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && to) {
+      const { pathname, search } = new URL(to, new URL(path, 'http://localhost'));
+      return ask('GET', pathname + search);
+    }
+    return pageOf(path, answer.statusCode, answer.headers, answer.body);
+  }
+
+  return {
+    get: (path) => ask('GET', path),
+    send: (page, button, values = {}) => {
+      const form = formWith(page, button);
+      const fields = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) fields.delete(name);
+        else fields.set(name, value);
+      }
+      const to = new URL(form.attr('action') ?? '', new URL(page.address, 'http://localhost'));
+      if (form.attr('method')?.toLowerCase() === 'post') return ask('POST', to.pathname + to.search, fields.toString());
+      return ask('GET', `${to.pathname}?${fields.toString()}`);
+    },
+  };
+}
+
+function formWith({ $, address }: ServedPage, button: string) {
+  const form = $('form').filter((_, element) =>
+    $(element)
+      .find('button, input[type=submit]')
+      .toArray()
+      .some((one) => textOf($(one).text() || ($(one).attr('value') ?? '')) === button),
+  );
+  if (form.length !== 1) throw new Error(`${address} has ${form.length} forms with a button "${button}"`);
+  return form;
+}
+
+function pageOf(address: string, status: number, headers: Record<string, unknown>, html: string): ServedPage {
+  const $ = load(html);
+  const visible = load(html);
+  visible('script, style, noscript, template').remove();
+  return { address, status, headers, html, $, text: textOf(visible('body').text()) };
+}
+
+function textOf(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
