@@ -1,25 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
 
-/** The whole product in real browsers; tests/e2e/support/test.ts starts it. */
+/** One product for the whole run, in real browsers. A slow step is a defect: the limits are short. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
-  outputDir: 'test-results',
-  // Each has a product of its own. On two cores a third would only make the others slower.
+  testDir: 'tests/browser',
+  testMatch: '*.test.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/browser/support/startForTests.ts',
   workers: 2,
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 5_000,
+    navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A press waits for nothing that slides. What is said of motion itself asks for it.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     reducedMotion: 'reduce',
-    // Requests of a page that a worker answers could not be watched.
+    // Requests that a service worker answers cannot be watched.
     serviceWorkers: 'block',
     launchOptions: { executablePath: testBrowserPath(), args: chromiumFlags },
   },

@@ -23,7 +23,11 @@ const steps = [
   { name: 'integration tests', go: () => node(tool('vitest', 'vitest.mjs'), 'run', '--project', 'integration') },
   { name: 'web build', go: ensureBuilt },
   { name: 'page budgets', go: () => node('scripts/check/pageBudgets.ts') },
-  { name: 'browser tests', go: () => node(tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json') },
+  {
+    name: 'browser tests',
+    go: () =>
+      node(tool('@playwright', 'test', 'cli.js'), 'test', '--config=playwright.e2e.config.ts', '--reporter=list,json'),
+  },
 ];
 
 let passed = 0;

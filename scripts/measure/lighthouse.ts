@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { createClient } from '#client/createClient.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
 import { firstPages } from '../check/pageWeights.ts';
 

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
 import { keep, keepPair, openPage, photograph, type Guest } from './tourCamera.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { administrator, member, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B1: an application of a closed account claims nothing of the person and offers no step forward', async ({
   browser,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { auditPageSize } from '#domain/nouns/administrationFunctions.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const draft = { description: 'Weekends', role: 'RN', location_type: 'remote' } as const;
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { look } from './support/look.ts';
-import { member, newEmail, pageOf, password } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, newEmail, pageOf, password } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('an administrator finds people, and the administration from the home page', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician', { full_name: 'Quintessa Ravenscroft' });

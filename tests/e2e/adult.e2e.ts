@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { look } from './support/look.ts';
-import { newEmail, pageOf, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { newEmail, pageOf, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('whoever was not asked at sign-up confirms to be 18 or older before onboarding begins', async ({
   browser,

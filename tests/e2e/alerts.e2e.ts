@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mostInstantMatches } from '#domain/nouns/savedSearch.ts';
-import { chooseOption } from './support/chooseOption.ts';
-import { box, chips, countOf, ownWord } from './support/filters.ts';
-import { look } from './support/look.ts';
-import { enterLogin, member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { chooseOption } from '#tests/browser/support/chooseOption.ts';
+import { box, chips, countOf, ownWord } from '#tests/browser/support/filters.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { enterLogin, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a nurse on a phone saves a search, finds it again, and runs it as it was', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { countOf, ownWord } from './support/filters.ts';
-import { member, password, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
+import { countOf, ownWord } from '#tests/browser/support/filters.ts';
+import { member, password, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { formatsOf } from '#web/i18n/format.ts';
-import { chooseOption } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseOption } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const subtitle = 'Review and manage applicants. Email notifications are sent automatically when you change a status.';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { filledFacility } from './support/filledFacility.ts';
-import { look } from './support/look.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { filledFacility } from '#tests/browser/support/filledFacility.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B5, B6: 64 applicants on one of 42 jobs are skimmed, found, decided on and written to', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import { watchRooms } from './support/rooms.ts';
-import { test } from './support/test.ts';
-import { hydrated, visit } from './support/visit.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { watchRooms } from '#tests/browser/support/rooms.ts';
+import { test } from './test.ts';
+import { hydrated, visit } from '#tests/browser/support/visit.ts';
 
 test('nobody who is signed in sees the header of visitors, and whoever was here before their own at once', async ({
   browser,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { filledFacility } from './support/filledFacility.ts';
-import { look } from './support/look.ts';
-import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { filledFacility } from '#tests/browser/support/filledFacility.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { colleague, facilityAndNurses, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a recruiter moves a card by keyboard and the other browser follows; a reviewer writes an assessment', async ({
   browser,

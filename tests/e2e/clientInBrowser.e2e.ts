@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { member, pageOf, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { member, pageOf, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('base44_access_token'), localStorage.getItem('token')]);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { approveCredentials, uploadCredentials } from './support/credentials.ts';
+import { approveCredentials, uploadCredentials } from '#tests/browser/support/credentials.ts';
 import { pdf } from '#tests/support/uploads.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('the dashboard of a new clinician: what is missing, nothing applied for, and where to go', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { member } from './support/people.ts';
-import { test } from './support/test.ts';
+import { member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 

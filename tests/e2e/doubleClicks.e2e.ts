@@ -1,12 +1,20 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { uploadCredentials } from './support/credentials.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { chooseJobAction } from './support/jobMenu.ts';
-import { administrator, logIn, member, newEmail, pageOf, password, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { chooseJobAction } from '#tests/browser/support/jobMenu.ts';
+import {
+  administrator,
+  logIn,
+  member,
+  newEmail,
+  pageOf,
+  password,
+  type Member,
+} from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 /** Milliseconds a button is held: the page draws in between, as it does under a finger. */
 const slowly = { delay: 50 };

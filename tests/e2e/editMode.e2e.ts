@@ -1,7 +1,7 @@
 import { expect, type Frame, type Locator } from '@playwright/test';
-import { mark, openInside } from './support/parentPage.ts';
-import { startProduct } from './support/product.ts';
-import { test } from './support/test.ts';
+import { mark, openInside } from '#tests/browser/support/parentPage.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
 
 test('hovering frames every element of one identity; a click selects and does nothing else', async ({
   browser,

@@ -1,14 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { DraftOf } from '#domain/entities.ts';
 import { pdf } from '#tests/support/uploads.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { nextStep } from './support/nextStep.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 /** A word that no other test's jobs have. */
 const newWord = () => `Ward${crypto.randomUUID().slice(0, 8)}`;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { chips } from './support/filters.ts';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chips } from '#tests/browser/support/filters.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const draft = {
   title: 'Ward nurse',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a new facility sees zeros, where to go, and what its profile misses', async ({ browser, product }) => {
   const facility = await member(product, 'facility');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { ApplicationSource } from '#domain/site/applicationSources.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a new facility is told what will be counted', async ({ browser, product }) => {
   const facility = await member(product, 'facility');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatsOf } from '#web/i18n/format.ts';
-import { filledFacility } from './support/filledFacility.ts';
-import { chooseJobAction, openJobMenu } from './support/jobMenu.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { filledFacility } from '#tests/browser/support/filledFacility.ts';
+import { chooseJobAction, openJobMenu } from '#tests/browser/support/jobMenu.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a facility without postings is led to its first', async ({ browser, product }) => {
   const page = await pageOf(browser, await member(product, 'facility'));

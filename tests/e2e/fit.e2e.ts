@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const notice = 'Fit adds up public points for facts of the job. It sorts only when somebody asks, decides nothing';
 

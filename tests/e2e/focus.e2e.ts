@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { administrator, password, member, newcomer, newEmail, pageOf } from './support/people.ts';
-import { paint } from './support/paint.ts';
-import { expectFocus, walk } from './support/tabWalk.ts';
-import { contrast } from './support/contrast.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { administrator, password, member, newcomer, newEmail, pageOf } from '#tests/browser/support/people.ts';
+import { paint } from '#tests/browser/support/paint.ts';
+import { expectFocus, walk } from '#tests/browser/support/tabWalk.ts';
+import { contrast } from '#tests/browser/support/contrast.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const phone = { width: 360, height: 740 };
 

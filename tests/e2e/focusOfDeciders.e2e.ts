@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { keyboardOn } from './support/keyboard.ts';
-import { uploadCredentials } from './support/credentials.ts';
-import { administrator, facilityAndNurses, member, newEmail, pageOf } from './support/people.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { keyboardOn } from '#tests/browser/support/keyboard.ts';
+import { uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { administrator, facilityAndNurses, member, newEmail, pageOf } from '#tests/browser/support/people.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B3: a facility keeps the focus: posting, filling, closing, deleting', async ({ browser, product }) => {
   const { facility } = await facilityAndNurses(product);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { keyboardOn } from './support/keyboard.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { newcomer, pageOf } from './support/people.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { keyboardOn } from '#tests/browser/support/keyboard.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { newcomer, pageOf } from '#tests/browser/support/people.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B3: a new clinician keeps the focus through the steps of onboarding', async ({ browser, product }) => {
   const page = await pageOf(browser, await newcomer(product));

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { keyboardOn } from './support/keyboard.ts';
-import { chooseOption } from './support/chooseOption.ts';
-import { uploadCredentials } from './support/credentials.ts';
-import { logIn, member, pageOf, password } from './support/people.ts';
-import { addPasskeyDevice } from './support/passkeys.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { keyboardOn } from '#tests/browser/support/keyboard.ts';
+import { chooseOption } from '#tests/browser/support/chooseOption.ts';
+import { uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { logIn, member, pageOf, password } from '#tests/browser/support/people.ts';
+import { addPasskeyDevice } from '#tests/browser/support/passkeys.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const notTaken = new File(['GIF89a'], 'cat.gif', { type: 'image/gif' });
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { keyboardOn } from './support/keyboard.ts';
-import { uploadCredentials } from './support/credentials.ts';
-import { administrator, logIn, member, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { keyboardOn } from '#tests/browser/support/keyboard.ts';
+import { uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { administrator, logIn, member, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B3: a visitor keeps the focus: menus, filters, tabs, forms', async ({ page }) => {
   const { pressButton, press, glance, dialog, button } = keyboardOn(page);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { keyboardOn } from './support/keyboard.ts';
-import { administrator, facilityAndNurses, member, pageOf } from './support/people.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { keyboardOn } from '#tests/browser/support/keyboard.ts';
+import { administrator, facilityAndNurses, member, pageOf } from '#tests/browser/support/people.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B3: a facility keeps the focus: several applicants are written to, shortlisted and rejected at once', async ({
   browser,

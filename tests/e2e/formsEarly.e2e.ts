@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { expectNowhere, holdScripts, watchRequests } from './support/lateScripts.ts';
-import { member, newEmail, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { hydrated, visitAgain } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { expectNowhere, holdScripts, watchRequests } from '#tests/browser/support/lateScripts.ts';
+import { member, newEmail, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { hydrated, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a login that is pressed before the page’s code is there leads where the person wanted to go', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { administrator, member, newEmail, newcomer, pageOf, password } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { administrator, member, newEmail, newcomer, pageOf, password } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
 const unreachable = 'The server cannot be reached. Check your connection and try again.';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNowhere, watchRequests } from './support/lateScripts.ts';
-import { member, newEmail, password } from './support/people.ts';
-import { test } from './support/test.ts';
+import { expectNowhere, watchRequests } from '#tests/browser/support/lateScripts.ts';
+import { member, newEmail, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { startProduct, type Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 let workshop: Product;
 

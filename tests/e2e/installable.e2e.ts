@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { look } from './support/look.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 /** Everywhere else in the suite the browser keeps no worker, so that requests can be watched. */
 test.use({ serviceWorkers: 'allow' });

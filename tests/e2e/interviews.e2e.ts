@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { facilityAndNurses, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { facilityAndNurses, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' };
 const desk = { timezoneId: 'America/Chicago' };
@@ -162,7 +162,7 @@ test('a booked interview is saved as a file, and afterwards each side says how i
 
   await test.step('it took place', async () => {
     await expect(panel.getByRole('button', { name: 'It took place' })).toHaveCount(0);
-    await product.run('tests/e2e/support/beginInterview.ts', interview.id, '5');
+    await product.run('tests/browser/support/beginInterview.ts', interview.id, '5');
     await visit(atNurse, '/my-applications');
     await expect(atNurse.getByText('Interview with Mercy Hospital')).toBeVisible();
     await visit(atFacility, `/facility-applicants?id=${application.id}`);
@@ -175,7 +175,7 @@ test('a booked interview is saved as a file, and afterwards each side says how i
 
   await test.step('the other side was not there', async () => {
     const late = await bookedWith(second, facility, job.id);
-    await product.run('tests/e2e/support/beginInterview.ts', late.interview.id, '16');
+    await product.run('tests/browser/support/beginInterview.ts', late.interview.id, '16');
     const atSecond = await pageOf(browser, second, phone);
     await visit(atFacility, `/facility-applicants?id=${late.application.id}`);
     await expect(panel.getByText('Booked with Tess Ruiz')).toBeVisible();

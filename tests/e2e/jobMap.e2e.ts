@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ownWord, placesLoaded } from './support/filters.ts';
-import { look } from './support/look.ts';
-import { member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { ownWord, placesLoaded } from '#tests/browser/support/filters.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('the map has a circle for each town, which leads to its jobs, and Back to the map', async ({ page, product }) => {
   const word = await shop(product);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { clinicalRoles, specialties } from '#domain/site/vocabulary.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, password, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, password, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const cover = 'I have nine years of wound care.';
 

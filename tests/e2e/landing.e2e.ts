@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { marketingFigures } from '#domain/site/marketingFigures.ts';
 import { siteMap } from '#domain/site/siteMap.ts';
-import { member, newEmail, pageOf, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { member, newEmail, pageOf, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('the landing page: every section, its claims, three samples of voices and no header or footer', async ({
   page,

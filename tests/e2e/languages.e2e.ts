@@ -1,10 +1,10 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { facilityAndNurses, member, pageOf } from './support/people.ts';
-import { startProduct } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { facilityAndNurses, member, pageOf } from '#tests/browser/support/people.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a browser that prefers Spanish gets Spanish pages, each with its own texts alone', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('what stands in a list’s box is saved by the first press of Save', async ({ browser, product }) => {
   const skills = Array.from({ length: 6 }, (_, at) => `A skill with a long name ${at}`);

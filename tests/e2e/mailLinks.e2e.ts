@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { siteMap } from '#domain/site/siteMap.ts';
-import { look } from './support/look.ts';
-import { member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('A-m 14: where a link of a mail is opened without its token, the page says what to do', async ({ page }) => {
   for (const name of ['Unsubscribe', 'ConfirmEmail'] as const) {
@@ -56,7 +56,7 @@ async function open(page: Page, token: string, hasScripts: boolean): Promise<voi
 }
 
 function tokenFor(product: Product, link: object): Promise<string> {
-  return product.run('tests/e2e/support/mailLinkProgram.ts', JSON.stringify(link));
+  return product.run('tests/browser/support/mailLinkProgram.ts', JSON.stringify(link));
 }
 
 async function twoSearches(product: Product) {

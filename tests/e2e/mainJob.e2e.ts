@@ -1,12 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { newEmail, password } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { nextStep } from './support/nextStep.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { newEmail, password } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const title = 'Hyperbaric wound care nurse, weekends';
 const cover = 'I have done wound care for nine years and can start on Monday.';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import { watchRooms } from './support/rooms.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { watchRooms } from '#tests/browser/support/rooms.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a conversation begins: nothing yet, keys, drafts, what the other has unread', async ({ browser, product }) => {
   const [facility, nurse, second] = await Promise.all([

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('B13: from the application to the conversation: the news is read, the job is named, one writes at once', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('what a card misses has a name: Job Not Found, Unknown Facility', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { notificationTypes } from '#domain/site/news.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 /** What the picture of each type says to who cannot see it. */
 const pictures = {

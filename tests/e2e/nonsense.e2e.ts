@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { pageNames, siteMap } from '#domain/site/siteMap.ts';
-import { faultsOf, nonsense, publicPages, queriesOf } from './support/nonsense.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { faultsOf, nonsense, publicPages, queriesOf } from '#tests/browser/support/nonsense.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 interface Answer {
   status: number;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteMap } from '#domain/site/siteMap.ts';
-import { faultsOf, nonsense } from './support/nonsense.ts';
-import { test } from './support/test.ts';
+import { faultsOf, nonsense } from '#tests/browser/support/nonsense.ts';
+import { test } from './test.ts';
 
 const right = {
   name: 'Jane Ode',

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { notificationTypes } from '#domain/site/news.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const kinds = notificationTypes.length;
 

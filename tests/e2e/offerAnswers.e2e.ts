@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { chooseFile } from './support/chooseFile.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { offerable, sendOffer } from './support/offers.ts';
-import { pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { offerable, sendOffer } from '#tests/browser/support/offers.ts';
+import { pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' };
 const desk = { timezoneId: 'America/Chicago' };

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { dollars, fillIn } from './support/offerPage.ts';
-import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { expectFocus } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { dollars, fillIn } from '#tests/browser/support/offerPage.ts';
+import { colleague, facilityAndNurses, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { expectFocus } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' };
 

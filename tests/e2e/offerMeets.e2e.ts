@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { dayOneFacts, sheetFacts } from '#tests/support/offerForm.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { dollars, fillIn } from './support/offerPage.ts';
-import { offerable, sendOffer } from './support/offers.ts';
-import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { dollars, fillIn } from '#tests/browser/support/offerPage.ts';
+import { offerable, sendOffer } from '#tests/browser/support/offers.ts';
+import { colleague, facilityAndNurses, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' };
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const sentence = 'You are offline. Nothing was lost; try again when you are back online.';
 const cover = 'I have nine years of wound care.';

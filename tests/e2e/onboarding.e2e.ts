@@ -1,13 +1,13 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { look } from './support/look.ts';
-import { nextStep } from './support/nextStep.ts';
-import { member, newcomer, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { member, newcomer, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('onboarding asks a visitor to log in, and a member of no side which one it is', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNothingOfAxe } from './support/axe.ts';
-import { contrast } from './support/contrast.ts';
-import { paint } from './support/paint.ts';
-import { addressOf, pageFor } from './support/screens.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { expectNothingOfAxe } from '#tests/browser/support/axe.ts';
+import { contrast } from '#tests/browser/support/contrast.ts';
+import { paint } from '#tests/browser/support/paint.ts';
+import { addressOf, pageFor } from '#tests/browser/support/screens.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('the sheet of filters is as high as what it holds, and sits at the bottom', async ({ browser, product }) => {
   const page = await pageFor(browser, product, 'administrator');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { entriesOf } from '#tests/support/archive.ts';
 import { pdf } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('53: a copy of one’s data is asked for, made and downloaded', async ({ browser, product }) => {
   const facility = await member(product, 'facility');

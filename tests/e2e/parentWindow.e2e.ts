@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { mark, openInside, openParent, startParentSite } from './support/parentPage.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { mark, openInside, openParent, startParentSite } from '#tests/browser/support/parentPage.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('every address is told, from the first one on, and nothing that lets somebody in', async ({
   browser,

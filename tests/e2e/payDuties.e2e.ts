@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { nextStep } from './support/nextStep.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const rule = 'Colorado asks for the pay range, the benefits, and other pay in every posting';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from './support/complaints.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { complaintsOf } from '#tests/browser/support/complaints.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('the reference of the API opens and calls under its own policy, on a phone too', async ({ page }) => {
   const complaints = await complaintsOf(page);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { look } from './support/look.ts';
-import { paint } from './support/paint.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { paint } from '#tests/browser/support/paint.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a clinician posts once, and the profile shows it with its picture', async ({
   browser,

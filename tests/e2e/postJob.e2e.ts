@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { nextStep } from './support/nextStep.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('each step asks for what is required, and for an address only where there is one', async ({
   browser,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { picture } from '#tests/support/uploads.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const letter = 'I have worked nights for nine years.';
 

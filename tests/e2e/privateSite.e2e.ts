@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { startProduct } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a private site leads visitors to the login, lets people in and makes no accounts', async ({ browser }) => {
   test.slow();

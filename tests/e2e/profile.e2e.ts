@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { picture } from '#tests/support/uploads.ts';
-import { approveCredentials, uploadCredentials } from './support/credentials.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { approveCredentials, uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a public profile: header, facts, tabs with counts and the sidebar', async ({ page, product }) => {
   const [nurse, admin] = await Promise.all([

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { chooseIn, chooseOption } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { member, newEmail, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { chooseIn, chooseOption } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, newEmail, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('a clinician edits the profile in its tabs', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');

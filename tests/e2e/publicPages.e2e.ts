@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { aboutFigures } from '#domain/site/marketingFigures.ts';
 import { siteMap } from '#domain/site/siteMap.ts';
-import { look } from './support/look.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const contact = siteMap.Contact.path;
 

@@ -2,12 +2,12 @@ import { expect, type BrowserContext, type CDPSession, type Page } from '@playwr
 import { createClient } from '#client/createClient.ts';
 import { chromiumFlags, chromiumPath } from '#scripts/chromium.ts';
 import { pushService, type PushService, type Subscription } from '#tests/support/pushService.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, password, type Member } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { test as base } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, password, type Member } from '#tests/browser/support/people.ts';
+import { startProduct, type Product } from '#tests/browser/support/product.ts';
+import { test as base } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 const test = base.extend<object, { service: PushService; site: Product }>({
   service: [

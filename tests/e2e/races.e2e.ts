@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { logIn, member, pageOf } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { watchRooms } from './support/rooms.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { logIn, member, pageOf } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { watchRooms } from '#tests/browser/support/rooms.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
 

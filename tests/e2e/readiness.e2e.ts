@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { administrator, facilityAndNurses, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, facilityAndNurses, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 import { pdf } from '#tests/support/uploads.ts';
 
 const notShared = 'Not shared with you.';

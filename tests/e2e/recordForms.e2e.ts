@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { member, newcomer, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { member, newcomer, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('an input that was changed is checked when it is left, and the press that leaves it still counts', async ({
   browser,

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Document } from '#domain/nouns/document.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { approveCredentials } from './support/credentials.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { approveCredentials } from '#tests/browser/support/credentials.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const oregon = {
   type: 'license',

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a waiting document says whose and what it is, its notes are taken back, and then all is done', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
-import { look } from './support/look.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const nothing: SiteFigures = {
   open_jobs: null,

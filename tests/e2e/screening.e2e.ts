@@ -1,15 +1,15 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { exclusionList, type Listed } from '#tests/support/exclusionList.ts';
 import { pdf } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { approveCredentials, uploadCredentials } from './support/credentials.ts';
-import { look } from './support/look.ts';
-import { administrator, facilityAndNurses, member, pageOf, type Member } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { approveCredentials, uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, facilityAndNurses, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import { startProduct, type Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const least = 50_000;
 const noor: Listed = { LASTNAME: 'HADDAD', FIRSTNAME: 'NOOR', MIDNAME: 'M', STATE: 'OR' };

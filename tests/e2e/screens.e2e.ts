@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNothingOfAxe } from './support/axe.ts';
-import { complaintsOf } from './support/complaints.ts';
-import { collectLinks, deadLinks, type Links } from './support/deadLinks.ts';
-import { paint } from './support/paint.ts';
-import { addressOf, pageFor, screens } from './support/screens.ts';
-import { walk } from './support/tabWalk.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { expectNothingOfAxe } from '#tests/browser/support/axe.ts';
+import { complaintsOf } from '#tests/browser/support/complaints.ts';
+import { collectLinks, deadLinks, type Links } from '#tests/browser/support/deadLinks.ts';
+import { paint } from '#tests/browser/support/paint.ts';
+import { addressOf, pageFor, screens } from '#tests/browser/support/screens.ts';
+import { walk } from '#tests/browser/support/tabWalk.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { has, versions, versionsWith } from '#tests/support/platformSdk.ts';
-import { member, password } from './support/people.ts';
-import { openSdk, serveSdk, type SdkWindow } from './support/sdkPage.ts';
-import { test } from './support/test.ts';
-import { hydrated } from './support/visit.ts';
+import { member, password } from '#tests/browser/support/people.ts';
+import { openSdk, serveSdk, type SdkWindow } from '#tests/browser/support/sdkPage.ts';
+import { test } from './test.ts';
+import { hydrated } from '#tests/browser/support/visit.ts';
 
 const userId = (page: Page) =>
   page.evaluate(async () => {

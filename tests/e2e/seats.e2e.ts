@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { look } from './support/look.ts';
-import { colleague, facilityAndNurses, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { colleague, facilityAndNurses, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('6: a viewer reads the applicants and is offered nothing to do with them', async ({ browser, product }) => {
   const { facility, nurse, job } = await facilityAndNurses(product);

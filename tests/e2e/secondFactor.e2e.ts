@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
-import { look } from './support/look.ts';
-import { addPasskeyDevice } from './support/passkeys.ts';
-import { administrator, logIn, member, pageOf, password, type Member } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { secondStepFor } from './support/secondStep.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { addPasskeyDevice } from '#tests/browser/support/passkeys.ts';
+import { administrator, logIn, member, pageOf, password, type Member } from '#tests/browser/support/people.ts';
+import { startProduct, type Product } from '#tests/browser/support/product.ts';
+import { secondStepFor } from '#tests/browser/support/secondStep.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('C17: an authenticator app is set up, asked for at login, and a recovery code stands in for it', async ({
   browser,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { codeOf } from '#tests/support/authenticator.ts';
-import { member } from './support/people.ts';
-import { openSdk, serveSdk, type SdkWindow } from './support/sdkPage.ts';
-import { secondStepFor } from './support/secondStep.ts';
-import { test } from './support/test.ts';
+import { member } from '#tests/browser/support/people.ts';
+import { openSdk, serveSdk, type SdkWindow } from '#tests/browser/support/sdkPage.ts';
+import { secondStepFor } from '#tests/browser/support/secondStep.ts';
+import { test } from './test.ts';
 
 test('C17: a sign-in in a popup ends at its opener after the second step, too', async ({ page, context, product }) => {
   const nurse = await member(product, 'clinician');

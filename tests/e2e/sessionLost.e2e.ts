@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { fillApplication } from './support/fillApplication.ts';
-import { look } from './support/look.ts';
-import { enterLogin, logIn, member, password, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { enterLogin, logIn, member, password, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const cover = 'I have nine years of wound care.';
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { siteMap } from '#domain/site/siteMap.ts';
-import type { Product } from './support/product.ts';
-import { look } from './support/look.ts';
-import { member } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('a job says in its head what it is, and stops when it closes', async ({ page, product }) => {
   const facility = await member(product, 'facility', { website: 'https://mercy.example' });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 /** More than a page of any list shows. */
 const many = 52;

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('17: a source that does not answer changes nothing that is known, and the check stands in the history', async ({
   browser,

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { nextStep } from './support/nextStep.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const stated = '$2,400-$2,600/week';
 const note = 'about $66.67-$72.22/hr at 36 h a week';

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { siteMap } from '#domain/site/siteMap.ts';
-import { look } from './support/look.ts';
-import { facilityAndNurses, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { facilityAndNurses, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
-const ageJobs = 'tests/e2e/support/ageJobs.ts';
+const ageJobs = 'tests/browser/support/ageJobs.ts';
 
 test('the mailed link without its token says what to do', async ({ page }) => {
   await visit(page, siteMap.StillOpen.path);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { look } from './support/look.ts';
-import { member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit, visitAgain } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
 test('the directory finds, narrows, sorts and pages clinicians, with the address as its state', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { box, chips, countOf, ownWord, placesLoaded } from './support/filters.ts';
-import { look } from './support/look.ts';
-import { member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { box, chips, countOf, ownWord, placesLoaded } from '#tests/browser/support/filters.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('an address is read, shown in every control, and restored by Back', async ({ page, product }) => {
   const word = await people(product);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageName } from '#domain/site/siteMap.ts';
-import { member } from './support/people.ts';
-import { addressOf, pageFor, type Viewer } from './support/screens.ts';
-import { test } from './support/test.ts';
-import { smallTargets } from './support/touchTargets.ts';
-import { visit } from './support/visit.ts';
+import { member } from '#tests/browser/support/people.ts';
+import { addressOf, pageFor, type Viewer } from '#tests/browser/support/screens.ts';
+import { test } from './test.ts';
+import { smallTargets } from '#tests/browser/support/touchTargets.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 interface Opening {
   name: PageName;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { fillApplication } from './support/fillApplication.ts';
-import { nextStep } from './support/nextStep.ts';
-import { enterLogin, logIn, member, newcomer, pageOf, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { fillApplication } from '#tests/browser/support/fillApplication.ts';
+import { nextStep } from '#tests/browser/support/nextStep.ts';
+import { enterLogin, logIn, member, newcomer, pageOf, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const draft = { title: 'Wound care nurse', description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
 

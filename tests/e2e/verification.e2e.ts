@@ -2,13 +2,13 @@ import { expect, type Browser, type Locator } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { chooseFile } from './support/chooseFile.ts';
-import { approveCredentials, uploadCredentials } from './support/credentials.ts';
-import { look } from './support/look.ts';
-import { administrator, member, newEmail, pageOf, password } from './support/people.ts';
-import { addCredential, attach, bls, ccrn, fillCredential, license, renamed } from './support/wallet.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseFile } from '#tests/browser/support/chooseFile.ts';
+import { approveCredentials, uploadCredentials } from '#tests/browser/support/credentials.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, newEmail, pageOf, password } from '#tests/browser/support/people.ts';
+import { addCredential, attach, bls, ccrn, fillCredential, license, renamed } from '#tests/browser/support/wallet.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('credentials are uploaded, submitted, refused with a reason, replaced and verified', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { look } from './support/look.ts';
-import { member, pageOf, password } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { member, pageOf, password } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('what a visitor sees, without an error in the console', async ({ page, product }) => {
   const facility = await member(product, 'facility');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { pdf, picture } from '#tests/support/uploads.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf, type Member } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { addCredential, attach, bls, choose, fillCredential, license, renamed } from './support/wallet.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
+import { addCredential, attach, bls, choose, fillCredential, license, renamed } from '#tests/browser/support/wallet.ts';
 
 for (const width of [360, 1440]) {
   test(`at ${width} px a license is added from a photo with its facts, and stands in review`, async ({

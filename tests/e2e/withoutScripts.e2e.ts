@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { member } from './support/people.ts';
-import { test } from './support/test.ts';
+import { member } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { pdf } from '#tests/support/uploads.ts';
-import { look } from './support/look.ts';
-import { administrator, member, pageOf } from './support/people.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('7.3: the work list says what is due and leads to the document', async ({ browser, product }) => {
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseIn } from './support/chooseOption.ts';
-import { look } from './support/look.ts';
-import { facilityAndNurses, member, newEmail, newcomer, pageOf, password } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { chooseIn } from '#tests/browser/support/chooseOption.ts';
+import { look } from '#tests/browser/support/look.ts';
+import { facilityAndNurses, member, newEmail, newcomer, pageOf, password } from '#tests/browser/support/people.ts';
+import type { Product } from '#tests/browser/support/product.ts';
+import { test } from './test.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 const tokenFor = (product: Product, email: string) => product.run('scripts/operate/mail.ts', 'token', email);
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { startParentSite, type ParentSite } from './parentPage.ts';
-import { startProduct, type Product } from './product.ts';
+import { startParentSite, type ParentSite } from '#tests/browser/support/parentPage.ts';
+import { startProduct, type Product } from '#tests/browser/support/product.ts';
 
 interface Started {
   product: Product;

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { hydratedAttribute } from '#web/document/hydrated.ts';
+import { inRooms } from './rooms.ts';
 
 /**
  * Opens an address of the product and waits until the page answers to a press: browsers say earlier that it is loaded.
@@ -17,7 +18,8 @@ export async function visitAgain(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until the page that is there, or is coming, answers to a press. */
+/** Waits until the page that is there, or is coming, answers to a press and hears what happens on the server. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator(`html[${hydratedAttribute}]`).waitFor({ state: 'attached' });
+  await inRooms(page);
 }

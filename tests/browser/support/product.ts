@@ -8,8 +8,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeAccounts, type Accounts } from './accounts.ts';
 
-export interface Product {
+/** Where a product runs, and the environment that its programs need. */
+export interface RunningProduct {
   address: string;
+  env: Record<string, string>;
+}
+
+export interface Product extends RunningProduct {
   /** Makes an account whose address is confirmed, and answers the token of a session: a sign-up without its mail. */
   makeAccount: Accounts['make'];
   /** What `npm run -s mail -- code EMAIL` prints: the newest one-time code sent to the address. */
@@ -17,6 +22,17 @@ export interface Product {
   /** What one of our programs prints that works on the product's data while it runs. */
   run(program: string, ...input: string[]): Promise<string>;
   stop(): Promise<void>;
+}
+
+/** A product that another process started; `stop` ends what this process uses of it. */
+export function joinProduct({ address, env }: RunningProduct): Product {
+  const accounts = makeAccounts(env);
+  const run = async (program: string, ...input: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], { env });
+    return stdout.trim();
+  };
+  const newestCode = (email: string) => run('scripts/operate/mail.ts', 'code', email);
+  return { address, env, makeAccount: accounts.make, newestCode, run, stop: accounts.stop };
 }
 
 /**
@@ -42,7 +58,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     ...more,
   };
   const env = { ...cleanEnv(), ...settings };
-  const accounts = makeAccounts(env);
+  const product = joinProduct({ address, env });
   const child = spawn(process.execPath, ['server/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +68,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async () => {
-    await accounts.stop();
+    await product.stop();
     if (child.exitCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -67,12 +83,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     await stop();
     throw error;
   }
-  const run = async (program: string, ...input: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...input], { env });
-    return stdout.trim();
-  };
-  const newestCode = (email: string) => run('scripts/operate/mail.ts', 'code', email);
-  return { address, makeAccount: accounts.make, newestCode, run, stop };
+  return { ...product, stop };
 }
 
 /** Two minutes: a first start makes the database and may have to build the pages. */

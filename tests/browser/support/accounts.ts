@@ -6,6 +6,7 @@ export interface Account {
   email: string;
   full_name: string;
   password: string;
+  role?: 'admin';
   /** The facility that they work for, and as what. */
   seat?: { facility_id: string; work_role: WorkRole };
 }
@@ -28,7 +29,7 @@ export function makeAccounts(env: Record<string, string>): Accounts {
   let program: ChildProcess | undefined;
   let asked = 0;
   const start = () => {
-    const started = spawn(process.execPath, ['tests/e2e/support/accountProgram.ts'], {
+    const started = spawn(process.execPath, ['tests/browser/support/accountProgram.ts'], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -1,7 +1,7 @@
 import { makeServices } from '#server/makeServices.ts';
 import { readEnv } from '#server/platform/env.ts';
 
-/** `node tests/e2e/support/beginInterview.ts INTERVIEW_ID MINUTES` lets a booked interview have begun so many minutes ago. */
+/** `node tests/browser/support/beginInterview.ts INTERVIEW_ID MINUTES` lets a booked interview have begun so many minutes ago. */
 const [, , id = '', minutes = ''] = process.argv;
 const services = await makeServices(readEnv(process.env), { joinRunning: true });
 try {

@@ -21,10 +21,10 @@ process.on('message', ({ number, ...account }: Asked) => {
 process.once('disconnect', () => void services.close());
 
 /** As a sign-up leaves it that is confirmed by its code. */
-async function make({ email, full_name, password, seat }: Account): Promise<string> {
+async function make({ email, full_name, password, role, seat }: Account): Promise<string> {
   const now = services.clock().toISOString();
   const hash = await hashOf(password);
-  const account = { email, full_name, adult_confirmed_date: now, terms_accepted_date: now };
+  const account = { email, full_name, ...(role && { role }), adult_confirmed_date: now, terms_accepted_date: now };
   const id = await transaction(services.pool, (tx) => insertVerifiedUser(tx, account, hash));
   if (id === null) throw new Error(`${email} has an account`);
   if (seat) await join(id, { email, full_name, ...seat });

@@ -4,7 +4,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 
 /**
- * `node tests/e2e/support/ageJobs.ts FACILITY_ID DAYS` lets the jobs of a facility have been confirmed for the last time so
+ * `node tests/browser/support/ageJobs.ts FACILITY_ID DAYS` lets the jobs of a facility have been confirmed for the last time so
  * many days ago, and looks after them as each hour does; of those whose time is over it was told a week before. Prints the
  * token of the newest mail about them.
  */

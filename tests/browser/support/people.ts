@@ -5,6 +5,8 @@ import type { User } from '#domain/nouns/user.ts';
 import type { WorkRole } from '#domain/site/workspace.ts';
 import type { Account } from './accounts.ts';
 import type { Product } from './product.ts';
+import { watchRooms } from './rooms.ts';
+import { sharesProduct } from './startForTests.ts';
 import { visit } from './visit.ts';
 
 export const password = 'seven ducks on a pond';
@@ -70,11 +72,10 @@ async function signedIn(product: Product, person: Omit<Account, 'password'>): Pr
   return { client: createClient({ serverUrl: product.address, token }), token, email: person.email };
 }
 
-/** The demo data's administrator. */
-export async function administrator(product: Product): Promise<Pick<Member, 'client' | 'token'>> {
-  const client = createClient({ serverUrl: product.address });
-  const { access_token } = await client.auth.login('admin@demo.openlocum.example', 'night-shift-2025');
-  return { client, token: access_token };
+/** An administrator of the test's own. */
+export async function administrator(product: Product): Promise<Member> {
+  const made = await signedIn(product, { email: newEmail('admin'), full_name: 'Ada Long', role: 'admin' });
+  return { ...made, user: await made.client.auth.me() };
 }
 
 /** A browser of their own, signed in. */
@@ -88,7 +89,9 @@ export async function pageOf(
     localStorage.setItem('base44_access_token', value);
     localStorage.setItem('token', value);
   }, token);
-  return context.newPage();
+  const page = await context.newPage();
+  if (sharesProduct) watchRooms(page);
+  return page;
 }
 
 /** Through the form: what pageOf puts in place comes back at every load, and so outlives a session. */

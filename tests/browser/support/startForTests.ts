@@ -1,0 +1,18 @@
+import { startProduct, type RunningProduct } from './product.ts';
+
+const variable = 'PRODUCT_UNDER_TEST';
+
+/** Playwright's global setup: one product for the whole run, without demo data. Its workers inherit the environment. */
+export default async function startForTests(): Promise<() => Promise<void>> {
+  const { address, env, stop } = await startProduct({ DEMO: '0' });
+  process.env[variable] = JSON.stringify({ address, env } satisfies RunningProduct);
+  return stop;
+}
+
+/** The product that the global setup started. */
+export function productUnderTest(): RunningProduct {
+  return JSON.parse(process.env[variable]!) as RunningProduct;
+}
+
+/** Whether these tests share one product. */
+export const sharesProduct = process.env[variable] !== undefined;
