@@ -29,7 +29,7 @@ function failuresOf({ suites = [], specs = [] }) {
       const reasons = results.flatMap(({ errors }) => errors);
       const attached = results.flatMap(({ attachments = [] }) => attachments);
       const trace = attached.find(({ name }) => name === 'trace')?.path ?? 'none';
-      return { ...failure(`${file}:${line} ${title}`, reasons[0]?.message), trace };
+      return Object.assign(failure(`${file}:${line} ${title}`, reasons[0]?.message), { trace });
     });
   return [...own, ...suites.flatMap(failuresOf)];
 }
