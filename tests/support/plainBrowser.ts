@@ -19,10 +19,12 @@ export interface PlainBrowser {
   get(path: string): Promise<ServedPage>;
   /**
    * Presses the submit button of that name on the page, with `values` by the names of the fields over what the form holds;
-   * null leaves a field out. Throws when no form has such a button.
+   * null leaves a field out, a list sends it once for each value. Throws when no form has such a button.
    */
-  send(page: ServedPage, button: string, values?: Readonly<Record<string, string | null>>): Promise<ServedPage>;
+  send(page: ServedPage, button: string, values?: FieldValues): Promise<ServedPage>;
 }
+
+type FieldValues = Readonly<Record<string, string | readonly string[] | null>>;
 
 /** The app must serve pages: `testApp({}, {}, { web: true })`. `headers` are sent with every request. */
 export function plainBrowser({ server }: TestApp, headers: Readonly<Record<string, string>> = {}): PlainBrowser {
@@ -54,12 +56,13 @@ export function plainBrowser({ server }: TestApp, headers: Readonly<Record<strin
   return {
     get: (path) => ask('GET', path),
     send: (page, button, values = {}) => {
-      const form = formWith(page, button);
+      const { form, pressed } = formWith(page, button);
       const fields = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
       for (const [name, value] of Object.entries(values)) {
-        if (value === null) fields.delete(name);
-        else fields.set(name, value);
+        fields.delete(name);
+        for (const one of [value ?? []].flat()) fields.append(name, one);
       }
+      if (pressed.name) fields.set(pressed.name, pressed.value);
       const to = new URL(form.attr('action') ?? '', new URL(page.address, 'http://localhost'));
       if (form.attr('method')?.toLowerCase() === 'post') return ask('POST', to.pathname + to.search, fields.toString());
       return ask('GET', `${to.pathname}?${fields.toString()}`);
@@ -68,18 +71,16 @@ export function plainBrowser({ server }: TestApp, headers: Readonly<Record<strin
 }
 
 function formWith({ $, address }: ServedPage, button: string) {
-  const form = $('form').filter((_, element) =>
-    $(element)
-      .find('button, input[type=submit]')
-      .toArray()
-      .some((one) => textOf($(one).text() || ($(one).attr('value') ?? '')) === button),
+  const buttons = $('form button, form input[type=submit]').filter(
+    (_, one) => textOf($(one).text() || ($(one).attr('value') ?? '')) === button,
   );
+  const form = buttons.closest('form');
   if (form.length !== 1) throw new Error(`${address} has ${form.length} forms with a button "${button}"`);
-  return form;
+  return { form, pressed: { name: buttons.attr('name'), value: buttons.attr('value') ?? '' } };
 }
 
 function pageOf(address: string, status: number, headers: Record<string, unknown>, html: string): ServedPage {
-  const $ = load(html);
+  const $ = load(html, { scriptingEnabled: false });
   const visible = load(html);
   visible('script, style, noscript, template').remove();
   return { address, status, headers, html, $, text: textOf(visible('body').text()) };
