@@ -8,7 +8,7 @@ export interface ServedPage {
   status: number;
   headers: Record<string, unknown>;
   html: string;
-  /** Selects elements, as in https://cheerio.js.org. */
+  /** Selects elements, as in https://cheerio.js.org; those of `noscript` are among them. */
   $: CheerioAPI;
   /** The visible text: white space folded, without scripts, styles and `noscript`. */
   text: string;
@@ -16,6 +16,8 @@ export interface ServedPage {
 
 /** What a browser without scripts does with the pages of an app: links, forms, redirects and cookies. */
 export interface PlainBrowser {
+  /** Path and query of every request so far, in order. */
+  readonly addresses: readonly string[];
   get(path: string): Promise<ServedPage>;
   /**
    * Presses the submit button of that name on the page, with `values` by the names of the fields over what the form holds;
@@ -29,8 +31,10 @@ type FieldValues = Readonly<Record<string, string | readonly string[] | null>>;
 /** The app must serve pages: `testApp({}, {}, { web: true })`. `headers` are sent with every request. */
 export function plainBrowser({ server }: TestApp, headers: Readonly<Record<string, string>> = {}): PlainBrowser {
   const cookies = new Map<string, string>();
+  const addresses: string[] = [];
 
   async function ask(method: 'GET' | 'POST', path: string, payload?: string): Promise<ServedPage> {
+    addresses.push(path);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.inject({
       method,
@@ -54,6 +58,7 @@ export function plainBrowser({ server }: TestApp, headers: Readonly<Record<strin
   }
 
   return {
+    addresses,
     get: (path) => ask('GET', path),
     send: (page, button, values = {}) => {
       const { form, pressed } = formWith(page, button);
@@ -88,4 +93,17 @@ function pageOf(address: string, status: number, headers: Record<string, unknown
 
 function textOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The fields with that label, as its text stands in the document without the star of required fields. */
+export function fieldOf({ $ }: ServedPage, label: string) {
+  const named = $('label').filter((_, element) => textOf($(element).text()).replace(/ \*$/, '') === label);
+  const ids = named.toArray().map((element) => $(element).attr('for'));
+  return $('input, textarea, select').filter((_, element) => ids.includes($(element).attr('id')));
+}
+
+/** The sentences that describe a field: its hint, and its error. */
+export function descriptionOf(page: ServedPage, label: string): string {
+  const ids = (fieldOf(page, label).attr('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids.map((id) => textOf(page.$(`[id="${id}"]`).text())).join(' ');
 }

@@ -3,7 +3,7 @@ import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
+import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createClient, type Client } from '#client/createClient.ts';
@@ -63,7 +63,10 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
       <Outlet />
     </Page>
   );
-  const router = createMemoryRouter(
+  // What changes the query of the address reads it from the window.
+  const ofTheRunner = location.href;
+  history.replaceState(null, '', at);
+  const router = createBrowserRouter(
     [
       {
         id: 'root',
@@ -76,13 +79,13 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
       },
     ],
     {
-      initialEntries: [at],
       hydrationData: { loaderData: { root: { ...testSite, ...site, locale, now: Date.now() } } },
     },
   );
   onTestFinished(() => {
     client.cleanup();
     router.dispose();
+    history.replaceState(null, '', ofTheRunner);
     localStorage.clear();
     sessionStorage.clear();
     expect(server.unanswered, 'requests without an answer').toEqual([]);
