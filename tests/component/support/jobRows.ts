@@ -1,0 +1,89 @@
+import type { RowOf } from '#domain/entities.ts';
+import type { OutputOf } from '#domain/language/contract.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { FacilityFigures, Reached } from '#domain/nouns/facilityFigureFunctions.ts';
+import type { facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
+import type { Job } from '#domain/nouns/job.ts';
+import { applicationStatuses, jobStatuses } from '#domain/site/vocabulary.ts';
+import { rowOf } from './rowOf.ts';
+import { clinicianRow, facilityRow } from './rows.ts';
+
+/** An open job of the facility of `facilityRow` without pay, requirements or town; `more` overrides. */
+export function jobRow(more: Partial<Job> = {}): Job {
+  const { id: facility_id, facility_name } = facilityRow();
+  return rowOf('Job', {
+    id: 'job-1',
+    facility_id,
+    facility_name,
+    title: 'Wound care nurse',
+    description: 'Weekends',
+    role: 'RN',
+    location_type: 'on-site',
+    published_date: '2026-01-05T09:00:00.000Z',
+    confirmed_date: '2026-01-05T09:00:00.000Z',
+    ...more,
+  });
+}
+
+/** An application of the clinician of `clinicianRow` for the job of `jobRow`, not looked at yet. */
+export function applicationRow(more: Partial<RowOf<'Application'>> = {}): RowOf<'Application'> {
+  return rowOf('Application', {
+    id: 'application-1',
+    job_id: 'job-1',
+    job_title: 'Wound care nurse',
+    applicant_id: clinicianRow().id,
+    facility_id: facilityRow().id,
+    cover: 'Nine years of wound care.',
+    applied_date: '2026-01-06T09:00:00.000Z',
+    stage: 'new',
+    ...more,
+  });
+}
+
+/** The same as a row of the list of applicants. */
+export function applicantRow(
+  application: Partial<RowOf<'Application'>> = {},
+  person: Applicant['person'] = clinicianRow(),
+): Applicant {
+  const row = applicationRow(application);
+  return { application: row, job_title: row.job_title, person, account: 'open' };
+}
+
+/** What `searchApplicants` answers where all fit on a page. */
+export function foundApplicants(applicants: readonly Applicant[]) {
+  return { total: applicants.length, total_is_more: false, applicants, next: null };
+}
+
+type FacilityJobs = OutputOf<typeof facilityJobs>;
+type Counted = Partial<FacilityJobs['jobs'][number]['applications']>;
+
+/** What `facilityJobs` answers for these jobs, all on one page; `applications` by the id of a job. */
+export function facilityJobsOf(jobs: readonly Job[], applications: Record<string, Counted> = {}): FacilityJobs {
+  return {
+    jobs: jobs.map((job) => {
+      const counts = { ...zeros(applicationStatuses), ...applications[job.id] };
+      return { job, applications: counts, unanswered: counts.pending };
+    }),
+    counts: {
+      ...zeros(jobStatuses),
+      ...Object.fromEntries(jobStatuses.map((status) => [status, jobs.filter((job) => job.status === status).length])),
+    },
+    filled: 0,
+    next: null,
+  };
+}
+
+/** What `facilityFigures` answers; nothing was applied for unless `more` says so. */
+export function figuresOf(more: Partial<FacilityFigures> = {}): FacilityFigures {
+  return { counts: [], response_days: null, periods: [], reach: null, ...more };
+}
+
+/** What a facility or one of its jobs reached; nothing unless `more` says so. */
+export function reachedOf(more: Partial<Reached> = {}): Reached {
+  const steps = { viewers: 0, saves: 0, applications: 0, opened: 0, answered: 0, shortlisted: 0, hired: 0 };
+  return { ...steps, sources: [], answer_hours: null, ...more };
+}
+
+function zeros<const K extends string>(keys: readonly K[]): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+}
