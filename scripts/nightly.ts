@@ -11,7 +11,7 @@ const repeats = process.argv[2] ?? '20';
 
 const failed: string[] = [];
 await stage('integration tests, whole', ['vitest', 'run', '--project', 'integration'], { NIGHTLY: '1' });
-await stage('browser tests, slow and wide', ['playwright', 'test', 'nightly/'], { NIGHTLY: '1' });
+await stage('browser tests, slow and wide', ['playwright', 'test', 'nightly/', 'sdk'], { NIGHTLY: '1' });
 const load = Array.from({ length: availableParallelism() }, busy);
 await stage(`browser tests, ${repeats} times beside a load`, [
   'playwright',

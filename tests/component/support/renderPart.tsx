@@ -67,6 +67,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     onError: translateRefusal,
     ...(user ? { token: 'token-of-the-test' } : {}),
   });
+  const root = { ...testSite, ...site, locale, now: Date.now() };
   const errors: unknown[] = [];
   const { pathname } = new URL(at, location.origin);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
@@ -82,6 +83,8 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     [
       {
         id: 'root',
+        loader: () => root,
+        shouldRevalidate: () => false,
         Component: page,
         ErrorBoundary: () => <Failure onError={(error) => errors.push(error)} />,
         children: [
@@ -91,7 +94,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
       },
     ],
     {
-      hydrationData: { loaderData: { root: { ...testSite, ...site, locale, now: Date.now() } } },
+      hydrationData: { loaderData: { root } },
     },
   );
   onTestFinished(() => {
@@ -121,7 +124,9 @@ interface PageProps {
 /** An error while rendering fails the test. */
 function Failure({ onError }: { onError: (error: unknown) => void }) {
   const error = useRouteError();
-  useEffect(() => onError(error), [error, onError]);
+  useEffect(() => {
+    onError(error);
+  }, [error, onError]);
   return null;
 }
 
