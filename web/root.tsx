@@ -5,19 +5,19 @@ import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { tabIcons } from '#domain/site/icons.ts';
 import { localeParameter, type Locale } from '#domain/site/locale.ts';
-import { SessionEnded } from '#web/features/account/SessionEnded.tsx';
-import { SecondFactorGate } from '#web/features/account/secondFactor/lateParts.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
-import { LateParts } from './LateParts.tsx';
+import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
 import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/api/client.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useHydratedAttribute } from '#web/document/hydrated.ts';
 import { LocaleContext, useDocumentLocale } from '#web/i18n/locale.ts';
 import { useDoubleClickGuard } from '#web/forms/doubleClick.ts';
@@ -29,7 +29,9 @@ import { PageTexts, withTexts } from '#web/i18n/pageTexts.tsx';
 import { useParentWindow } from '#web/document/parentWindow.ts';
 import { makeQueryClient } from '#web/api/queryClient.ts';
 import { requestContext, type Site } from '#web/document/requestContext.ts';
-import { SessionProvider } from '#web/session/session.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
+import { SessionProvider, useSession } from '#web/session/session.tsx';
+import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
@@ -102,10 +104,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <SessionProvider>
           <NavigationProgress />
           <Toasts />
-          <LateParts />
-          <SessionEnded />
+          <OfflineBar />
+          <ArrivedTokenDialog />
+          <OfSignedIn />
           <OfflineWorker wanted={loaderData.offlineWorker} />
-          <RefusedOr secondFactor={<SecondFactorGate />}>
+          <RefusedOr secondFactor={secondFactor}>
             <Outlet />
           </RefusedOr>
         </SessionProvider>
@@ -113,6 +116,30 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     </ClientContext>
   );
 }
+
+/** Visitors do not download what is there for users. */
+function OfSignedIn() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Deferred>
+      <SignedIn email={user.email} />
+    </Deferred>
+  );
+}
+
+const SignedIn = lazy(() => untilFetched(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn })));
+
+const SecondFactorGate = lazy(() =>
+  untilFetched(async () => ({
+    default: (await import('#web/features/account/secondFactor/SecondFactorGate.tsx')).SecondFactorGate,
+  })),
+);
+const secondFactor = (
+  <Deferred fallback={<LoadingScreen />}>
+    <SecondFactorGate />
+  </Deferred>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AppErrorScreen error={error} />;

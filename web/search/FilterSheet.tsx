@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { SearchProps } from './directory.ts';
@@ -18,11 +18,9 @@ export interface FilterSheetProps<S extends AnySearch> extends Omit<SearchProps<
 /** The filters of a phone, over the whole of it. What is chosen counts there, and narrows the list when it is shown. */
 export function FilterSheet<S extends AnySearch>({ opened, onClose, ...choice }: FilterSheetProps<S>) {
   const t = useMessages();
-  // First drawn closed, however late its code comes: then the drawer knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position="bottom"
       size="100%"

@@ -14,7 +14,7 @@ import { useSession, useUser } from '#web/session/session.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useAlertWords } from './alertWords.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { searchPaceQuery, useChangeSavedSearch } from './savedSearches.ts';
 
 interface SearchToSave {
@@ -32,7 +32,7 @@ export interface SaveSearchDialogProps extends SearchToSave {
 
 /** How a search is kept: under which name, how soon its owner hears of new matches, and where. On a phone a sheet. */
 export function SaveSearchDialog({ opened, ...search }: SaveSearchDialogProps) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   // Not in the form itself: a phone that is turned keeps what was typed.
   const form = useSaveForm(search);
   const { kind, query, onClose } = search;
@@ -58,7 +58,7 @@ export function SaveSearchDialog({ opened, ...search }: SaveSearchDialogProps) {
 type SaveFormProps = Omit<SearchToSave, 'name'> & ReturnType<typeof useSaveForm>;
 
 function SaveSearchForm({ kind, query, onClose, form, formProps, sending, failure }: SaveFormProps) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   return (
     <FormFrame
       onSubmit={formProps.onSubmit}
@@ -107,7 +107,7 @@ function SaveSearchForm({ kind, query, onClose, form, formProps, sending, failur
 
 /** How often there would have been something to tell. */
 function Pace({ kind, query }: Pick<SearchToSave, 'kind' | 'query'>) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   const { data } = useQuery(searchPaceQuery(useClient(), kind, query));
   const count = Math.round((data?.month ?? 0) / 4);
   return (
@@ -128,7 +128,7 @@ interface Kept {
 }
 
 function useSaveForm({ kind, query, name, onClose }: SearchToSave) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   const { formatTime } = useFormats();
   const client = useClient();
   const user = useUser();

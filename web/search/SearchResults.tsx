@@ -3,6 +3,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import type { Found, SearchProps } from './directory.ts';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SaveWithoutScripts } from './SaveWithoutScripts.tsx';
 import classes from './search.module.css';
 import { SearchChips } from './SearchChips.tsx';
@@ -42,7 +43,7 @@ export function SearchResults<S extends AnySearch, F extends Found>({
       <SearchHead
         words={words}
         found={isPlaceholderData ? undefined : data}
-        save={isNarrowed ? <directory.SaveSearch directory={directory} search={search} /> : null}
+        save={isNarrowed ? <SaveSearch directory={directory} search={search} /> : null}
         isByFit={shown === 'fit'}
       >
         {views}

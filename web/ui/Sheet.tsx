@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 export interface SheetProps {
@@ -16,11 +16,9 @@ export interface SheetProps {
 /** Lies over an edge of the page until it is closed. Keeps the focus inside and gives it back to where it was. */
 export function Sheet({ opened, from, title, isWide = false, onClose, children }: SheetProps) {
   const t = useMessages();
-  // First drawn closed, however late its code comes: then the drawer knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position={from}
       size={from === 'bottom' ? 'auto' : isWide ? 'lg' : 'xs'}

@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSite } from '#web/document/site.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStepForm } from './secondFactor/SecondStepForm.tsx';
 import { useSecondStep } from './secondFactor/secondStep.ts';
 import { OtherTab } from './OtherTab.tsx';
 import type { SignInAnswer } from './signInAction.ts';

@@ -7,7 +7,7 @@ import { safePath } from '#web/address/safePath.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStepForm } from './secondFactor/SecondStepForm.tsx';
 import { LoggedInWithoutScripts, SecondStepWithoutScripts } from './SentWithoutScripts.tsx';
 import type { SignInAnswer } from './signInAction.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';

@@ -9,7 +9,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStepForm } from './secondFactor/SecondStepForm.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/forms/submit.ts';

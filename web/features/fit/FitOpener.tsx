@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
 import { FitNotice } from './FitNotice.tsx';
-import { useFitWords } from './words.ts';
 import classes from './fit.module.css';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** The sum in one line, and what it is made of in a dialog. */
 export function FitOpener({ fit }: FitBadgeProps) {
-  const t = useFitWords();
+  const t = useTexts('fit');
   const [opened, setOpened] = useState(false);
   if (!fit) {
     return (

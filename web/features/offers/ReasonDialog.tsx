@@ -6,7 +6,7 @@ import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Plain dates. */
 interface Days {
@@ -36,7 +36,7 @@ export function ReasonDialog<R extends (typeof offerEndReasons)[number] | (typeo
   props: Props<R>,
 ) {
   const { opened, onClose, title, reasons, lastDay, submitLabel, done, send, children } = props;
-  const t = useOfferWords();
+  const t = useMessages();
   useReturnFocus(opened, () => document.querySelector('h1'));
   const form = useForm<{ reason: string | null; note: string; last_day: string }>({
     mode: 'controlled',

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconFlag } from '@tabler/icons-react';
 import type { Message } from '#domain/nouns/message.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { LateReportDialog } from './LateReportDialog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
 
 /** Beside somebody else's message: what can be done about it. */
 export function MessageMenu({ message, name }: { message: Message; name: string }) {
@@ -23,7 +23,7 @@ export function MessageMenu({ message, name }: { message: Message; name: string 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <LateReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
+      <ReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
     </>
   );
 }

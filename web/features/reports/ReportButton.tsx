@@ -8,7 +8,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { AnswerButton } from './AnswerButton.tsx';
-import { LateReportDialog } from './LateReportDialog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
 
 interface Props {
   kind: ReportTarget;
@@ -48,7 +48,7 @@ export function ReportButton({ kind, id, ownerId, item }: Props) {
       <Button {...look} onClick={dialog.open}>
         {label}
       </Button>
-      <LateReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
+      <ReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
     </>
   );
 }

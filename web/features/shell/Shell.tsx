@@ -1,9 +1,10 @@
 import { Container } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt, pageHref, siteMap } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
 import { NoScript } from '#web/ui/NoScript.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,7 +23,7 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   const { pathname } = useLocation();
   // Fetched while the server is asked who this is.
   useEffect(() => {
-    if (client.session.token()) [MemberHeader, MemberTabs].forEach(({ load }) => load());
+    if (client.session.token()) void Promise.all([fetchHeader(), fetchTabs()]);
   }, [client]);
   const known = side === 'unknown' ? null : side;
   // Nobody opens these pages without being signed in: until it is known, the header takes no side.
@@ -33,19 +34,31 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   return (
     <div className={classes['shell']} data-tabs={hasTabs}>
       <SkipLink />
-      {known ? <MemberHeader side={known} user={user} /> : isNeutral ? <NeutralHeader /> : <PublicHeader />}
+      {known ? (
+        <Deferred fallback={<NeutralHeader />}>
+          <MemberHeader side={known} user={user} />
+        </Deferred>
+      ) : isNeutral ? (
+        <NeutralHeader />
+      ) : (
+        <PublicHeader />
+      )}
       <NoScript />
       <PageMain>{children}</PageMain>
       {footer && !user ? <SiteFooter /> : null}
-      {hasTabs ? <MemberTabs side={known} /> : null}
+      {hasTabs ? (
+        <Deferred>
+          <MemberTabs side={known} />
+        </Deferred>
+      ) : null}
     </div>
   );
 }
 
-const MemberHeader = lazyComponent(async () => (await import('./MemberHeader.tsx')).MemberHeader, {
-  before: <NeutralHeader />,
-});
-const MemberTabs = lazyComponent(async () => (await import('./MemberTabs.tsx')).MemberTabs);
+const fetchHeader = () => untilFetched(() => import('./MemberHeader.tsx'));
+const fetchTabs = () => untilFetched(() => import('./MemberTabs.tsx'));
+const MemberHeader = lazy(async () => ({ default: (await fetchHeader()).MemberHeader }));
+const MemberTabs = lazy(async () => ({ default: (await fetchTabs()).MemberTabs }));
 
 function NeutralHeader() {
   return (

@@ -1,14 +1,19 @@
+import { mergeMantineTheme, MantineThemeProvider, useMantineTheme } from '@mantine/core';
+import { notifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { useSession } from '#web/session/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { placeToasts } from '#web/ui/toast.ts';
 
-/** Where toasts appear. Whoever is signed in has things to lose, so for them it is there before the line may break. */
+/** The toasts that were not closed yet. Their close button has no word on it, so it gets one for those who listen. */
 export function Toasts() {
-  const { user } = useSession();
-  useEffect(() => {
-    if (user) ToastList.load();
-  }, [user]);
-  return <ToastList />;
+  const t = useMessages();
+  const theme = useMantineTheme();
+  useEffect(() => placeToasts((toast) => void notifications.show(toast)), []);
+  const closeButtonProps = { 'aria-label': t('shell.close') };
+  const named = mergeMantineTheme(theme, { components: { Notification: { defaultProps: { closeButtonProps } } } });
+  return (
+    <MantineThemeProvider theme={named}>
+      <Notifications position="bottom-left" limit={3} />
+    </MantineThemeProvider>
+  );
 }
-
-const ToastList = lazyComponent(async () => (await import('./ToastList.tsx')).ToastList, { waits: () => true });

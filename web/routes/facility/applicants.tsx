@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
@@ -36,13 +37,18 @@ export default function FacilityApplicants() {
           </>
         }
       />
-      {isBoard ? <LateBoard renderAfterHire={renderAfterHire} /> : <ApplicantPane renderAfterHire={renderAfterHire} />}
+      {isBoard ? board : <ApplicantPane renderAfterHire={renderAfterHire} />}
     </>
   );
 }
 
-const LateBoard = lazyComponent<{ renderAfterHire: typeof renderAfterHire }>(
-  async () => (await import('#web/features/applications/board/Board.tsx')).Board,
+const Board = lazy(() =>
+  untilFetched(async () => ({ default: (await import('#web/features/applications/board/Board.tsx')).Board })),
+);
+const board = (
+  <Deferred>
+    <Board renderAfterHire={renderAfterHire} />
+  </Deferred>
 );
 
 function renderAfterHire({ application, person }: Applicant) {

@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { FactorAdded } from '#domain/nouns/secondFactor.ts';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useWords } from './words.ts';
 
 export type Factor = 'authenticator' | 'passkey';
 
@@ -19,7 +19,7 @@ export function AddFactorDialog({
   onAdded?: () => void;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const [codes, setCodes] = useState<string[] | null>(null);
   const finish = () => {
     setCodes(null);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Confirmation } from '#client/secondFactor.ts';
 import { useClient } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for the password and a second factor before something that takes protection away. */
 export function ConfirmedActDialog({ title, ...asked }: Props) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   return (
     <Modal opened onClose={asked.onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
       <Asked {...asked} />
@@ -27,7 +27,7 @@ export function ConfirmedActDialog({ title, ...asked }: Props) {
 }
 
 function Asked({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'title'>) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const client = useClient();
   const [opening] = useState(() => crypto.randomUUID());
   const step = useQuery({

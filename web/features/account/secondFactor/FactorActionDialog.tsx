@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Confirmation, SecondFactorApi } from '#client/secondFactor.ts';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorAction } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** What needs the password and a factor. */
 export type FactorAction = { kind: 'authenticator' | 'codes' | 'turnOff' } | { kind: 'passkey'; passkey: Passkey };
@@ -20,7 +20,7 @@ export function FactorActionDialog({
   state: SecondFactorState;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const [codes, setCodes] = useState<string[] | null>(null);
   const perform = useFactorAction((api, confirmation: Confirmation) => sendAction(api, action, confirmation));
   const isLast = (state.authenticator ? 1 : 0) + state.passkeys.length === 1;

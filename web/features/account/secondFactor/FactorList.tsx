@@ -6,7 +6,7 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import type { Factor } from './AddFactorDialog.tsx';
 import type { FactorAction } from './FactorActionDialog.tsx';
 import classes from '#web/features/account/FactList.module.css';
-import { useWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   state: SecondFactorState;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The app, each passkey, and what could be added. */
 export function FactorList({ state, onAdd, onAction, onRename }: Props) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   return (
     <ul className={classes['list']}>
       <Item picture={<IconDeviceMobileMessage {...pictured} />} title={t('secondFactor.app')}>
@@ -56,7 +56,7 @@ export function FactorList({ state, onAdd, onAction, onRename }: Props) {
 }
 
 function PasskeyItem({ passkey, onAction, onRename }: { passkey: Passkey } & Pick<Props, 'onAction' | 'onRename'>) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const { name } = passkey;
   return (
     <Item picture={<IconKey {...pictured} />} title={name}>

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import type { SecondStep } from '#domain/nouns/secondFactor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useClient } from '#web/api/client.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { useWords } from './words.ts';
 
-export interface SecondStepFormProps {
+interface Props {
   step: SecondStep;
   /** Told that the step is asked for, and when it no longer is, where the page names it. */
   onAsked?: ((isAsked: boolean) => void) | undefined;
@@ -15,8 +16,16 @@ export interface SecondStepFormProps {
 }
 
 /** The second step of a login. */
-export function SecondStepForm({ step, onAsked, onLoggedIn, onBack }: SecondStepFormProps) {
-  const t = useWords();
+export function SecondStepForm(props: Props) {
+  return (
+    <Deferred>
+      <SecondStep {...props} />
+    </Deferred>
+  );
+}
+
+function SecondStep({ step, onAsked, onLoggedIn, onBack }: Props) {
+  const t = useTexts('secondFactor');
   const client = useClient();
   useEffect(() => {
     onAsked?.(true);

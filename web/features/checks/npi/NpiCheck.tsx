@@ -4,7 +4,7 @@ import { focusSoon } from '#web/document/focusSoon.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import classes from '../checks.module.css';
-import { LateNpiHistory } from '../LateCheckHistory.tsx';
+import { NpiHistory } from './NpiHistory.tsx';
 import { NpiCheckForm } from './NpiCheckForm.tsx';
 import type { NumberedPerson } from './useNpiCheck.ts';
 
@@ -32,7 +32,7 @@ export function NpiCheck({ person }: { person: NumberedPerson }) {
           {t('verificationDesk.npi.record')}
         </Button>
       )}
-      <LateNpiHistory userId={person.id} />
+      <NpiHistory userId={person.id} />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
 
 export interface SaveJobProps {
@@ -9,7 +11,14 @@ export interface SaveJobProps {
 
 /** A clinician's bookmark on a job; nothing for everybody else. */
 export function SaveJobButton(props: SaveJobProps) {
-  return useSession().user?.user_role === 'clinician' ? <SaveJobToggle {...props} /> : null;
+  if (useSession().user?.user_role !== 'clinician') return null;
+  return (
+    <Deferred>
+      <SaveJobToggle {...props} />
+    </Deferred>
+  );
 }
 
-const SaveJobToggle = lazyComponent(async () => (await import('./SaveJobToggle.tsx')).SaveJobToggle);
+const SaveJobToggle = lazy(() =>
+  untilFetched(async () => ({ default: (await import('./SaveJobToggle.tsx')).SaveJobToggle })),
+);
