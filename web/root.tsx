@@ -15,12 +15,10 @@ import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
 import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
 import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
-import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useHydratedAttribute } from '#web/document/hydrated.ts';
 import { LocaleContext, useDocumentLocale } from '#web/i18n/locale.ts';
-import { useDoubleClickGuard } from '#web/forms/doubleClick.ts';
 import { memberScript } from '#web/session/memberAttribute.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { useMotionScale } from '#web/document/motion.ts';
@@ -97,13 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(makeQueryClient);
-  useDoubleClickGuard();
   return (
     <ClientContext value={browserClient(loaderData.appId)}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <NavigationProgress />
-          <Toasts />
+          <Deferred>
+            <ToastList />
+          </Deferred>
           <OfflineBar />
           <ArrivedTokenDialog />
           <OfSignedIn />
@@ -127,6 +126,11 @@ function OfSignedIn() {
     </Deferred>
   );
 }
+
+/** No page needs it for its first paint. */
+const ToastList = lazy(() =>
+  untilFetched(async () => ({ default: (await import('#web/features/shell/ToastList.tsx')).ToastList })),
+);
 
 const SignedIn = lazy(() => untilFetched(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn })));
 

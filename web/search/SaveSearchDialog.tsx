@@ -1,8 +1,7 @@
-import { Checkbox, Modal, Radio, Stack, Text, TextInput, useMatches } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, TextInput, useMatches } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { alertFrequencies, type AlertFrequency, type SearchKind } from '#domain/nouns/savedSearch.ts';
 import { searchSides } from '#domain/nouns/searchSides.ts';
 import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
@@ -11,6 +10,7 @@ import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -37,21 +37,19 @@ export function SaveSearchDialog({ opened, ...search }: SaveSearchDialogProps) {
   const form = useSaveForm(search);
   const { kind, query, onClose } = search;
   const isPhone = useMatches({ base: true, xs: false });
-  // First drawn closed, however late its code comes: then it knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   const title = t('alerts.save.title');
   const content = <SaveSearchForm {...form} {...{ kind, query, onClose }} />;
   if (isPhone) {
     return (
-      <Sheet opened={isOpen} from="bottom" title={title} onClose={onClose}>
+      <Sheet opened={opened} from="bottom" title={title} onClose={onClose}>
         {content}
       </Sheet>
     );
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       {content}
-    </Modal>
+    </Dialog>
   );
 }
 

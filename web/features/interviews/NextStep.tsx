@@ -45,7 +45,7 @@ export function InterviewStep({ interview }: { interview: Interview }) {
       <Sheet
         opened={shown === 'sheet'}
         from={isNarrow ? 'bottom' : 'right'}
-        isWide
+        isLarge
         title={t('interviews.with', { name: facility_name, job: interview.job_title })}
         onClose={close}
       >

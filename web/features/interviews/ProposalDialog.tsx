@@ -1,6 +1,5 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import type { Site } from '#domain/nouns/site.ts';
@@ -39,8 +38,6 @@ export function ProposalDialog(props: Props) {
 function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
   const { application, current, opened, onClose, onSent, facilityId, sites } = props;
   const t = useMessages();
-  // First drawn closed, however late its code comes: then the dialog knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   const onDone = () => {
     onSent();
     onClose();
@@ -51,7 +48,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
   const isMoved = current?.status === 'booked';
   return (
     <DialogForm
-      opened={isOpen}
+      opened={opened}
       size="lg"
       title={t(current ? 'interviews.propose.again' : 'interviews.propose')}
       onSubmit={proposal.formProps.onSubmit}

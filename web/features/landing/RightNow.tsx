@@ -1,6 +1,7 @@
 import { Container, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mostFigured, type SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import type { SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import { mostFigured } from '#domain/site/mostCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';

@@ -13,6 +13,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useShownSide } from './useShownSide.ts';
+import { useWholeTextAreas } from './useWholeTextAreas.ts';
 import classes from './Shell.module.css';
 
 /** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
@@ -21,9 +22,10 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   const { state, user } = useSession();
   const side = useShownSide();
   const { pathname } = useLocation();
+  useWholeTextAreas();
   // Fetched while the server is asked who this is.
   useEffect(() => {
-    if (client.session.token()) void Promise.all([fetchHeader(), fetchTabs()]);
+    if (client.session.token()) void fetchBars();
   }, [client]);
   const known = side === 'unknown' ? null : side;
   // Nobody opens these pages without being signed in: until it is known, the header takes no side.
@@ -36,7 +38,7 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
       <SkipLink />
       {known ? (
         <Deferred fallback={<NeutralHeader />}>
-          <MemberHeader side={known} user={user} />
+          <MemberBars at="top" side={known} user={user} />
         </Deferred>
       ) : isNeutral ? (
         <NeutralHeader />
@@ -48,17 +50,15 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
       {footer && !user ? <SiteFooter /> : null}
       {hasTabs ? (
         <Deferred>
-          <MemberTabs side={known} />
+          <MemberBars at="bottom" side={known} user={user} />
         </Deferred>
       ) : null}
     </div>
   );
 }
 
-const fetchHeader = () => untilFetched(() => import('./MemberHeader.tsx'));
-const fetchTabs = () => untilFetched(() => import('./MemberTabs.tsx'));
-const MemberHeader = lazy(async () => ({ default: (await fetchHeader()).MemberHeader }));
-const MemberTabs = lazy(async () => ({ default: (await fetchTabs()).MemberTabs }));
+const fetchBars = () => untilFetched(() => import('./MemberBars.tsx'));
+const MemberBars = lazy(async () => ({ default: (await fetchBars()).MemberBars }));
 
 function NeutralHeader() {
   return (

@@ -1,10 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { Deferred } from '#web/document/Deferred.tsx';
-import { untilFetched } from '#web/document/untilFetched.ts';
 import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
+import { Board } from '#web/features/applications/board/Board.tsx';
 import { useIsBoard, ViewSwitch } from '#web/features/applications/ViewSwitch.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
@@ -37,19 +36,10 @@ export default function FacilityApplicants() {
           </>
         }
       />
-      {isBoard ? board : <ApplicantPane renderAfterHire={renderAfterHire} />}
+      {isBoard ? <Board renderAfterHire={renderAfterHire} /> : <ApplicantPane renderAfterHire={renderAfterHire} />}
     </>
   );
 }
-
-const Board = lazy(() =>
-  untilFetched(async () => ({ default: (await import('#web/features/applications/board/Board.tsx')).Board })),
-);
-const board = (
-  <Deferred>
-    <Board renderAfterHire={renderAfterHire} />
-  </Deferred>
-);
 
 function renderAfterHire({ application, person }: Applicant) {
   return <AfterHire application={application} name={displayName(person) ?? ''} />;

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { FactorAdded } from '#domain/nouns/secondFactor.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
@@ -32,11 +32,10 @@ export function AddFactorDialog({
     ? t('secondFactor.codes')
     : t(factor === 'passkey' ? 'secondFactor.passkey.add' : 'secondFactor.app.setUp');
   return (
-    <Modal
+    <Dialog
       opened={factor !== null || codes !== null}
       onClose={codes ? finish : onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
       // Codes that are shown once are not lost by a stray press.
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
@@ -48,6 +47,6 @@ export function AddFactorDialog({
       ) : (
         <AuthenticatorSetup onAdded={added} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

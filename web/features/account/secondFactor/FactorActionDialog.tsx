@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Confirmation, SecondFactorApi } from '#client/secondFactor.ts';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
@@ -27,16 +27,15 @@ export function FactorActionDialog({
   const removes = action.kind === 'authenticator' || action.kind === 'passkey';
   if (codes) {
     return (
-      <Modal
+      <Dialog
         opened
         onClose={onClose}
         title={t('secondFactor.codes')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
         <RecoveryCodes codes={codes} onKept={onClose} />
-      </Modal>
+      </Dialog>
     );
   }
   return (

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import type { SecondStep } from '#domain/nouns/secondFactor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useClient } from '#web/api/client.ts';
-import { Deferred } from '#web/document/Deferred.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
-interface Props {
+export interface SecondStepProps {
   step: SecondStep;
   /** Told that the step is asked for, and when it no longer is, where the page names it. */
   onAsked?: ((isAsked: boolean) => void) | undefined;
@@ -16,15 +15,7 @@ interface Props {
 }
 
 /** The second step of a login. */
-export function SecondStepForm(props: Props) {
-  return (
-    <Deferred>
-      <SecondStep {...props} />
-    </Deferred>
-  );
-}
-
-function SecondStep({ step, onAsked, onLoggedIn, onBack }: Props) {
+export function SecondStepForm({ step, onAsked, onLoggedIn, onBack }: SecondStepProps) {
   const t = useTexts('secondFactor');
   const client = useClient();
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { OpenSession } from '#domain/nouns/sessionFunctions.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -75,7 +76,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         <Button
           variant="default"
           loading={isEnding}
-          onClick={() => void endThis()}
+          onClick={onFirstClick(() => void endThis())}
           aria-label={t('settings.sessions.endOf', { device })}
         >
           {t('settings.sessions.end')}

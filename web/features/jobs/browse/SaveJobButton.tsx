@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
-import { Deferred } from '#web/document/Deferred.tsx';
-import { untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
+import { SaveJobToggle } from './SaveJobToggle.tsx';
 
 export interface SaveJobProps {
   job: Pick<Job, 'id' | 'title'>;
@@ -11,14 +9,5 @@ export interface SaveJobProps {
 
 /** A clinician's bookmark on a job; nothing for everybody else. */
 export function SaveJobButton(props: SaveJobProps) {
-  if (useSession().user?.user_role !== 'clinician') return null;
-  return (
-    <Deferred>
-      <SaveJobToggle {...props} />
-    </Deferred>
-  );
+  return useSession().user?.user_role === 'clinician' ? <SaveJobToggle {...props} /> : null;
 }
-
-const SaveJobToggle = lazy(() =>
-  untilFetched(async () => ({ default: (await import('./SaveJobToggle.tsx')).SaveJobToggle })),
-);

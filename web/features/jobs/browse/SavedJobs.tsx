@@ -5,6 +5,7 @@ import type { Job } from '#domain/nouns/job.ts';
 import type { SavedJob } from '#domain/nouns/savedJob.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -102,7 +103,11 @@ function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefin
         <Card padding="md">
           <Group justify="space-between">
             <Text c="dimmed">{t('clinician.saved.gone')}</Text>
-            <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={onFirstClick(() => toggle.mutate({ job_id: jobId, saved: false }))}
+            >
               {t('clinician.saved.remove')}
             </Button>
           </Group>

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { placeToasts } from '#web/ui/toast.ts';
 
 /** The toasts that were not closed yet. Their close button has no word on it, so it gets one for those who listen. */
-export function Toasts() {
+export function ToastList() {
   const t = useMessages();
   const theme = useMantineTheme();
   useEffect(() => placeToasts((toast) => void notifications.show(toast)), []);

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { focusPlace } from '#web/document/focusPlace.ts';
+
+/** After `value` has changed the focus goes to what `find` answers, if it answers something. */
+export function useFocusOnChange(value: unknown, find: () => Element | null | undefined): void {
+  const shown = useRef(value);
+  const focus = useEffectEvent(() => {
+    const place = find();
+    if (place) focusPlace(place);
+  });
+  useEffect(() => {
+    if (Object.is(shown.current, value)) return;
+    shown.current = value;
+    focus();
+  }, [value]);
+}
+
+/** Whether what had the focus is gone: the browser leaves it to the page. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
