@@ -6,7 +6,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useMemo, useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { tabIcons } from '#domain/site/icons.ts';
 import { localeParameter, type Locale } from '#domain/site/locale.ts';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
@@ -30,6 +30,7 @@ import { requestContext, type Site } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import { SessionProvider, useSession } from '#web/session/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
@@ -95,6 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(makeQueryClient);
+  // On another page the reading begins at its content, as it would after a load.
+  useFocusOnChange(useLocation().pathname, () => {
+    const main = document.getElementById('main');
+    // A page may have put it on something of its own.
+    return main?.contains(document.activeElement) ? null : main;
+  });
   return (
     <ClientContext value={browserClient(loaderData.appId)}>
       <QueryClientProvider client={queryClient}>

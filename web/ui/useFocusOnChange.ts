@@ -15,7 +15,14 @@ export function useFocusOnChange(value: unknown, find: () => Element | null | un
   }, [value]);
 }
 
-/** Whether what had the focus is gone: the browser leaves it to the page. */
+/**
+ * The same where the change took away what had the focus: it goes to what `find` answers, or to the heading of the page.
+ * The browser would leave it to the page.
+ */
+export function useFocusAfterLoss(value: unknown, find?: () => Element | null | undefined): void {
+  useFocusOnChange(value, () => (isFocusLost() ? (find?.() ?? document.querySelector('main h1')) : null));
+}
+
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

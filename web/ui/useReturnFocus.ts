@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusPlace } from '#web/document/focusPlace.ts';
+import { isFocusLost } from './useFocusOnChange.ts';
 
 /** What a person can be said to be in: a card, a row, a form, a dialog, a tab, at last the page. */
 const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel"], main';
@@ -17,6 +18,8 @@ export function useReturnFocus(opened: boolean, place?: () => Element | null | u
     const opener = document.activeElement === document.body ? null : document.activeElement;
     const surroundings = ancestors(opener).filter((element) => element.matches(places));
     return () => {
+      // Put somewhere on purpose meanwhile.
+      if (!isFocusLost() && !document.activeElement?.closest('[role="dialog"]')) return;
       const isLeft = opener?.isConnected && !opener.matches(':disabled');
       focusPlace(isLeft ? opener : (find() ?? surroundings.find((element) => element.isConnected)));
     };

@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import { lazy, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt, pageHref, siteMap } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
@@ -46,7 +46,9 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
         <PublicHeader />
       )}
       <NoScript />
-      <PageMain>{children}</PageMain>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <Container size="lg">{children}</Container>
+      </main>
       {footer && !user ? <SiteFooter /> : null}
       {hasTabs ? (
         <Deferred>
@@ -67,22 +69,5 @@ function NeutralHeader() {
         <Brand to={pageHref('Dashboard')} />
       </Container>
     </header>
-  );
-}
-
-/** After moving to another page the reading begins at its content, as it would after a load. */
-function PageMain({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return (
-    <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
-      <Container size="lg">{children}</Container>
-    </main>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceMobileMessage, IconKey } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import type { Factor } from './AddFactorDialog.tsx';
 import type { FactorAction } from './FactorActionDialog.tsx';
 import classes from '#web/features/account/FactList.module.css';
@@ -18,8 +19,10 @@ interface Props {
 /** The app, each passkey, and what could be added. */
 export function FactorList({ state, onAdd, onAction, onRename }: Props) {
   const t = useTexts('secondFactor');
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(`${state.authenticator !== null} ${state.passkeys.length}`, () => list.current);
   return (
-    <ul className={classes['list']}>
+    <ul ref={list} className={classes['list']}>
       <Item picture={<IconDeviceMobileMessage {...pictured} />} title={t('secondFactor.app')}>
         {state.authenticator ? (
           <Facts>

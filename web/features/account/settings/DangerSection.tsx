@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Delete Account with its two dialogs (spec D26): the wish is kept until an administrator completes it. */
@@ -18,6 +19,7 @@ export function DangerSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
   const { refresh } = useSession();
+  useFocusAfterLoss(user.deletion_requested_date, () => document.getElementById('danger'));
   const [dialog, setDialog] = useState<'question' | 'requested' | null>(null);
   const request = async () => {
     try {

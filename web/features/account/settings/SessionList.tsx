@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenSession } from '#domain/nouns/sessionFunctions.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from '#web/features/account/FactList.module.css';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts';
@@ -19,6 +20,8 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts
 export function SessionList() {
   const t = useMessages();
   const query = useQuery(sessionsQuery(useClient()));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(query.data?.length, () => list.current);
   return (
     <Stack gap="sm">
       <div>
@@ -27,7 +30,7 @@ export function SessionList() {
       </div>
       {query.data ? (
         <>
-          <ul className={classes['list']}>
+          <ul ref={list} className={classes['list']}>
             {query.data.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}

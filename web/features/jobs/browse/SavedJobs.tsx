@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
 import { JobListSkeleton } from './JobResults.tsx';
@@ -21,6 +22,7 @@ export function SavedJobs() {
   const t = useMessages();
   const saved = useSavedJobs();
   const count = useSavedJobCount();
+  useFocusAfterLoss(saved.data?.length);
   return (
     <>
       <PageHeader
@@ -86,7 +88,9 @@ function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefin
   const t = useMessages();
   const toggle = useToggleSavedJob();
   // Off the list at once, before the page has come again.
-  if (useIsSaved(jobId) === false) return null;
+  const isRemoved = useIsSaved(jobId) === false;
+  useFocusAfterLoss(isRemoved);
+  if (isRemoved) return null;
   if (job) {
     return (
       <li>
