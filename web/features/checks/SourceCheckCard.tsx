@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#domain/nouns/document.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { useClient } from '#web/api/client.ts';
-import { focusSoon } from '#web/document/focusSoon.ts';
 import { useSite } from '#web/document/site.ts';
 import { translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
@@ -12,6 +11,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import type { EvidenceUpload } from './AnswerFields.tsx';
 import classes from './checks.module.css';
 import { sourcesQuery, type CheckedDocument } from './queries.ts';
@@ -33,10 +33,11 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
   const { data, error, refetch } = useQuery(sourcesQuery(useClient()));
   const isOwn = useUser().id === document.user_id;
   const canRecord = document.status === 'approved' && !isOwn;
-  const close = () => {
-    onChecking(false);
-    focusSoon(sourceTargets.record);
-  };
+  const close = () => onChecking(false);
+  // The button and the form take each other's place.
+  useFocusOnChange(isChecking, () =>
+    globalThis.document.getElementById(isChecking ? sourceTargets.result : sourceTargets.record),
+  );
   const sources = sourcesFor(document, data ?? []).map(({ id, name, note, ...source }) => ({
     id,
     name,

@@ -8,6 +8,7 @@ import classes from './DocumentVerification.module.css';
 import { ReviewedFactFields } from './ReviewedFactFields.tsx';
 import { useDecision } from './useDecision.ts';
 import { keyTargets } from './deskKeys.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 
 interface Props {
   document: Document;
@@ -60,14 +61,19 @@ export function DecisionForm({ document, onCancel, onDecided, onConflict }: Prop
         {!isRevoking && (
           <Button
             id={keyTargets.approve}
-            onClick={take('approved')}
+            onClick={onFirstClick(take('approved'))}
             loading={deciding === 'approved'}
             disabled={deciding !== null}
           >
             {t('admin.verification.approve')}
           </Button>
         )}
-        <Button color="red" onClick={take('rejected')} loading={deciding === 'rejected'} disabled={deciding !== null}>
+        <Button
+          color="red"
+          onClick={onFirstClick(take('rejected'))}
+          loading={deciding === 'rejected'}
+          disabled={deciding !== null}
+        >
           {t(isRevoking ? 'admin.verification.revoke' : 'admin.verification.reject')}
         </Button>
         <Button variant="default" onClick={onCancel} disabled={deciding !== null}>

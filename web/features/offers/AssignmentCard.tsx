@@ -5,7 +5,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Assignment } from '#domain/nouns/assignment.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { LateReadinessSheetCard } from '#web/features/firstDay/LateFirstDay.tsx';
+import { ReadinessSheetCard } from '#web/features/firstDay/ReadinessSheetCard.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -25,7 +25,7 @@ export function AssignmentCard({ application }: { application: Application }) {
       <Shown assignment={assignment} />
       {isOwn && assignment.status === 'open' ? (
         <div className={classes['sheet']}>
-          <LateReadinessSheetCard jobId={assignment.job_id} facility={assignment.facility_name} />
+          <ReadinessSheetCard jobId={assignment.job_id} facility={assignment.facility_name} />
         </div>
       ) : null}
     </>
