@@ -138,6 +138,23 @@ test('a token in the address asks before it replaces another person’s', async 
   expect(page.url()).not.toContain('access_token');
 });
 
+test('logging in again in one tab wakes the other where it was', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const first = await (await browser.newContext()).newPage();
+  await logIn(first, nurse);
+  const second = await first.context().newPage();
+  watchRooms(second);
+  await visit(second, '/settings');
+  const name = second.getByRole('textbox', { name: 'Full name' });
+  await name.fill('Noor Haddad-Lang');
+  await nurse.client.functions.revokeOtherSessions({});
+  for (const page of [second, first]) await expect(page.getByRole('dialog')).toBeVisible();
+  await first.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password);
+  await first.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
+  for (const page of [first, second]) await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Noor Haddad-Lang');
+});
+
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('base44_access_token'), localStorage.getItem('token')]);
 
