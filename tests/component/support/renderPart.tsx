@@ -66,10 +66,14 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
+  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
         id: 'root',
+        // Without a loader its data would be gone with the first change of the address.
+        loader: () => root,
+        shouldRevalidate: () => false,
         Component: page,
         ErrorBoundary: Failure,
         children: [
@@ -78,9 +82,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
         ],
       },
     ],
-    {
-      hydrationData: { loaderData: { root: { ...testSite, ...site, locale, now: Date.now() } } },
-    },
+    { hydrationData: { loaderData: { root } } },
   );
   onTestFinished(() => {
     client.cleanup();
