@@ -2,7 +2,6 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { chooseIn } from '#tests/browser/support/chooseOption.ts';
 import { look } from '#tests/browser/support/look.ts';
 import { facilityAndNurses, member, pageOf } from '#tests/browser/support/people.ts';
-import { startProduct } from '#tests/browser/support/product.ts';
 import { test } from './test.ts';
 import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
@@ -62,33 +61,6 @@ test('the footer changes the language at once, and the choice outlives the page'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('without scripts the footer leads to the page in the other language', async ({ browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
-  const page = await context.newPage();
-  await page.goto('/jobs?role=RN');
-  await page.getByRole('link', { name: 'Español' }).click();
-  await expect(page).toHaveURL('/jobs?role=RN&lang=es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puestos');
-});
-
-test('without scripts the contact form refuses and thanks in the language of the page', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
-  const page = await context.newPage();
-  await page.goto('/contact?lang=es');
-  await page.locator('input[name="name"]').fill('Ana Ruiz');
-  await page.locator('form button[type="submit"]').click();
-  const email = page.locator('input[name="email"]');
-  await expect(email).toHaveAccessibleDescription(/Este campo es obligatorio/);
-  await email.fill('ana@example.org');
-  await page.locator('textarea[name="message"]').fill('Tenemos cuatro clínicas.');
-  await page.locator('form button[type="submit"]').click();
-  await expect(page).toHaveURL('/contact?sent=1&lang=es');
-  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
-});
-
 test('Español in Settings holds here, after a reload, on another device, and for what is refused', async ({
   browser,
   product,
@@ -146,26 +118,6 @@ test('news is told in the language of its reader, whatever was typed in it stays
   await visit(english, '/notifications');
   await expect(english.getByText('Noor Haddad applied for Night nurse.')).toBeVisible();
   expect(fetched.filter((path) => path.includes('/news.json'))).toEqual([]);
-});
-
-test('a Spanish site shows Spanish to whoever asks for no language, and English to whoever asks for it', async () => {
-  test.slow();
-  const site = await startProduct({ DEFAULT_LANGUAGE: 'es' });
-  try {
-    const pageIn = async (path: string, accepted: string) =>
-      (await fetch(site.address + path, { headers: { 'accept-language': accepted } })).text();
-    for (const accepted of ['*', '', 'de']) expect(await pageIn('/', accepted)).toContain('<html lang="es"');
-    expect(await pageIn('/', 'en-US')).toContain('<html lang="en"');
-    expect(await pageIn('/?lang=en', '*')).toContain('<html lang="en"');
-    const home = await pageIn('/', '*');
-    expect(home).toContain(`hrefLang="es" href="${site.address}/"`);
-    expect(home).toContain(`hrefLang="en" href="${site.address}/?lang=en"`);
-    expect(home).toContain(`hrefLang="x-default" href="${site.address}/"`);
-    const worker = await pageIn('/sw.js', '*');
-    expect(worker.indexOf('lang=\\"es\\"')).toBeLessThan(worker.indexOf('lang=\\"en\\"'));
-  } finally {
-    await site.stop();
-  }
 });
 
 function spanish(browser: Browser): Promise<BrowserContext> {
