@@ -37,7 +37,7 @@ test('B11: the audit log is narrowed to an action, a name and days, and the addr
   const { address, sent } = await renderPart(<AdminAudit />, { at: '/admin-audit', ...audit });
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect.element(lines.nth(2)).toBeVisible();
-  expect(lines.elements()).toHaveLength(3);
+  await expect.poll(() => lines.elements()).toHaveLength(3);
   await expect.element(lines.nth(1)).toMatchTextContent(/Ada Long.*User\.update.*is_active.*user-1/);
   await page.getByRole('combobox', { name: 'Action' }).selectOptions('User.update');
   await expect.poll(address).toBe('/admin-audit?action=User.update');

@@ -2,7 +2,7 @@ import '#web/ui/mantine.css';
 import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -33,6 +33,8 @@ export interface Scene {
   locale?: Locale;
   scheme?: 'light' | 'dark';
   site?: Partial<Site>;
+  /** Renders the part before the server has answered who is signed in. */
+  whileChecking?: boolean;
 }
 
 export interface RenderedPart {
@@ -48,7 +50,16 @@ export interface RenderedPart {
  * answers of the server. A request without an answer fails the test when it ends. Nothing moves.
  */
 export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<RenderedPart> {
-  const { at = '/', route, user, answers = {}, locale = 'en', scheme = 'light', site = {} } = scene;
+  const {
+    at = '/',
+    route,
+    user,
+    answers = {},
+    locale = 'en',
+    scheme = 'light',
+    site = {},
+    whileChecking = false,
+  } = scene;
   const server = answeringServer({ ...(user ? { 'GET entities/User/me': user } : {}), ...answers });
   const client = createClient({
     fetch: server.fetch,
@@ -56,33 +67,35 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     onError: translateRefusal,
     ...(user ? { token: 'token-of-the-test' } : {}),
   });
+  const root = { ...testSite, ...site, locale, now: Date.now() };
+  const errors: unknown[] = [];
   const { pathname } = new URL(at, location.origin);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
   const page = () => (
     <Page client={client} locale={locale} scheme={scheme}>
-      <Outlet />
+      {whileChecking ? <Outlet /> : <AfterSessionCheck />}
     </Page>
   );
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
-  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
         id: 'root',
-        // Without a loader its data would be gone with the first change of the address.
         loader: () => root,
         shouldRevalidate: () => false,
         Component: page,
-        ErrorBoundary: Failure,
+        ErrorBoundary: () => <Failure onError={(error) => errors.push(error)} />,
         children: [
           { path: route ?? pathname, element: part },
           { path: '*', element: <p>Another page</p> },
         ],
       },
     ],
-    { hydrationData: { loaderData: { root } } },
+    {
+      hydrationData: { loaderData: { root } },
+    },
   );
   onTestFinished(() => {
     client.cleanup();
@@ -90,6 +103,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     history.replaceState(null, '', ofTheRunner);
     localStorage.clear();
     sessionStorage.clear();
+    expect(errors, 'errors while rendering').toEqual([]);
     expect(server.unanswered, 'requests without an answer').toEqual([]);
   });
   await render(<RouterProvider router={router} />);
@@ -107,9 +121,13 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The error of the part, so that a failed test shows it in place of what is missing. */
-function Failure() {
-  return <pre role="alert">{String(useRouteError())}</pre>;
+/** An error while rendering fails the test. */
+function Failure({ onError }: { onError: (error: unknown) => void }) {
+  const error = useRouteError();
+  useEffect(() => {
+    onError(error);
+  }, [error, onError]);
+  return null;
 }
 
 /** What `web/root.tsx` puts around every page. */
@@ -125,7 +143,7 @@ function Page({ client, locale: first, scheme, children }: PageProps) {
             <QueryClientProvider client={queryClient}>
               <SessionProvider>
                 <Toasts />
-                <AfterSessionCheck>{children}</AfterSessionCheck>
+                {children}
               </SessionProvider>
             </QueryClientProvider>
           </ClientContext>
@@ -136,8 +154,8 @@ function Page({ client, locale: first, scheme, children }: PageProps) {
 }
 
 /** Pages for signed-in people are behind a gate that waits for this. */
-function AfterSessionCheck({ children }: { children: ReactNode }) {
-  return useSession().state === 'checking' ? null : children;
+function AfterSessionCheck() {
+  return useSession().state === 'checking' ? null : <Outlet />;
 }
 
 const still = themeWithMotion(0);

@@ -75,3 +75,13 @@ test('a job that changed is in the next document of every page that shows it', a
   await facility.client.entities.Job.update(job.id, { title: 'Night nurse, as then written' });
   expect(await titles()).toEqual(['then', 'then']);
 });
+
+test.each([
+  ['/Jobs?role=RN', '/jobs?role=RN'],
+  ['/JOBDETAIL?id=x', '/job-detail?id=x'],
+  ['/Job-Detail/?id=x', '/job-detail?id=x'],
+  ['/Home', '/'],
+])('%s, a page by its name in any case, leads to its one address %s', async (asked, shown) => {
+  const answer = await app.server.inject(asked);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, shown]);
+});

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
+import { facilityJobsOf, jobRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+
+const answers = {
+  'POST functions/facilityJobs': facilityJobsOf([jobRow({ title: 'ICU nurse' })]),
+  'POST functions/exportApplicants': 'Name,Credentials\n',
+};
+
+test('B5: the applicants of the chosen job are saved as a file for a spreadsheet', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await renderPart(<ExportApplicants />, { at: '/facility-applicants?job=job-1', user: facilityRow(), answers });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => names).toEqual(['ICU nurse.csv']);
+  const file = made.mock.calls[0]![0] as Blob;
+  expect(file.type).toBe('text/csv;charset=utf-8');
+  // The mark by which spreadsheets know the encoding.
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await file.text()).toContain('Name,Credentials');
+});
+
+test('without a chosen job there is nothing to save', async () => {
+  await renderPart(
+    <>
+      <ExportApplicants />
+      <p>Shown</p>
+    </>,
+    { at: '/facility-applicants', user: facilityRow(), answers },
+  );
+  await expect.element(page.getByText('Shown')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+});
