@@ -33,7 +33,7 @@ export function checkRow(more: Partial<Check> = {}): Check {
     user_id: clinicianRow().id,
     kind: 'source_check',
     result: 'confirmed',
-    source_name: 'Nursys QuickConfirm',
+    source: 'nursys',
     checked_by: administratorRow().id,
     checked_date: '2026-11-02T10:00:00.000Z',
     seen: {},
@@ -68,4 +68,19 @@ export function deskAnswers(documents: Document[], checks: Check[] = [], person 
     [`GET entities/User/${administratorRow().id}`]: administratorRow(),
     'POST functions/ruleBook': { sources: shippedSources, verification_days: 120 },
   };
+}
+
+/** What was sent to a function, in order. */
+export function posts(sent: readonly SentRequest[], name: string): unknown[] {
+  return sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
+}
+
+export function refuse(field: string, message: string): never {
+  throw new AppError('VALIDATION_ERROR', message, { errors: [{ field, message }] });
+}
+
+/** As the server refuses a check that differs and says not why. */
+export function needReason({ body }: SentRequest): void {
+  const { result, reason } = body as { result: string; reason?: string | null };
+  if (result === 'different' && !reason) refuse('reason', 'Please choose a reason');
 }

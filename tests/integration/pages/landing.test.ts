@@ -85,6 +85,8 @@ test('Sign up in the header of other pages leads to the auth section', async () 
 });
 
 test('A14: a login on the way to posting a job offers to sign up as a facility', async () => {
-  const { $ } = await plainBrowser(app).get(`/login?from_url=${encodeURIComponent('/post-job')}&tab=signup`);
+  const { $ } = await plainBrowser(app).get(
+    `/login?from_url=${encodeURIComponent('/onboarding?role=facility&next=%2Fpost-job')}&tab=signup`,
+  );
   expect($('input[name=role]:checked').val()).toBe('facility');
 });

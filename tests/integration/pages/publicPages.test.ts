@@ -105,3 +105,14 @@ test('resources: five guides with an address each, and where their facts come fr
   expect(page.$('#phi').text()).toContain('Keeping PHI out of profiles and messages');
   expect(textsOf(page, 'main p').filter((text) => text === 'Sources')).toHaveLength(5);
 });
+
+test.each([
+  ['on', true],
+  ['off', false],
+])('with IMPACT_REPORT=%s the privacy policy says what clinicians may say of themselves: %s', async (value, isSaid) => {
+  const site = await testApp({ IMPACT_REPORT: value }, {}, { web: true });
+  const page = await plainBrowser(site).get(siteMap.Privacy.path);
+  expect(textsOf(page, 'h2')).toContain('What we collect');
+  expect(textsOf(page, 'h2').includes('What you may say of yourself')).toBe(isSaid);
+  await site.close();
+});
