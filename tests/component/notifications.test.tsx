@@ -71,3 +71,48 @@ test('each notification has the picture of its type, title, text and time; a cli
     { path: 'entities/Notification/new_message', body: { read: true } },
   ]);
 });
+
+test('a notification is shown in the language of its reader, and what was typed in it stays', async () => {
+  const values = { facility: 'Mercy Hospital', job: 'Night nurse' };
+  const row = {
+    ...rows[0],
+    type: 'application_status_change',
+    title: 'You are hired!',
+    body: 'Mercy Hospital hired you for Night nurse. Congratulations!',
+    said: {
+      title: { message: 'You are hired!', key: 'application_status_change.title.hired' },
+      body: { message: 'Mercy Hospital hired you', key: 'application_status_change.body.hired', values },
+    },
+  };
+  await renderPart(<NotificationList unreadOnly={false} />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    locale: 'es',
+    scheme: 'dark',
+    answers: {
+      'GET entities/Notification/v2/list': { items: [row], next_cursor: null },
+      'GET entities/Notification/count': { count: 1 },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: '¡El puesto es suyo!' })).toBeVisible();
+  const body = 'Mercy Hospital confirmó su contratación para Night nurse. ¡Felicitaciones!';
+  await expect.element(page.getByText(body)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Eliminar notificación: ¡El puesto es suyo!' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  { unreadOnly: false, text: 'No notifications yet' },
+  { unreadOnly: true, text: "You're all caught up!" },
+])('a list without notifications says “$text”', async ({ unreadOnly, text }) => {
+  await renderPart(<NotificationList unreadOnly={unreadOnly} />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    answers: {
+      'GET entities/Notification/v2/list': { items: [], next_cursor: null },
+      'GET entities/Notification/count': { count: 0 },
+    },
+  });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expectAccessible();
+});

@@ -18,6 +18,7 @@ import { LocaleContext } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
 import { SessionProvider, useSession } from '#web/session/session.tsx';
+import { provedAfter } from '#web/session/stepUp.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import { answeringServer, type Answers, type SentRequest } from './answers.ts';
 
@@ -62,7 +63,11 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   } = scene;
   const server = answeringServer({ ...(user ? { 'GET entities/User/me': user } : {}), ...answers });
   const client = createClient({
-    fetch: server.fetch,
+    // As `watchedFetch` does: what needs a proof of who is there is sent once more after it.
+    fetch: async (...request) => {
+      const response = await server.fetch(...request);
+      return (await provedAfter(response)) ? server.fetch(...request) : response;
+    },
     analytics: { enabled: false },
     onError: translateRefusal,
     ...(user ? { token: 'token-of-the-test' } : {}),
@@ -133,7 +138,13 @@ function Failure({ onError }: { onError: (error: unknown) => void }) {
 function Page({ client, locale: first, scheme, children }: PageProps) {
   const [queryClient] = useState(makeQueryClient);
   const [locale, setLocale] = useState(first);
-  const choice = useMemo(() => ({ locale, choose: async (next: Locale) => setLocale(next) }), [locale]);
+  const choice = useMemo(() => {
+    const choose = async (next: Locale) => {
+      await Promise.all([loadTexts(next, areasAt(location.pathname)), loadAnswers(next)]);
+      setLocale(next);
+    };
+    return { locale, choose };
+  }, [locale]);
   return (
     <MantineProvider theme={still} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
       <LocaleContext value={choice}>

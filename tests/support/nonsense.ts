@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { load } from 'cheerio';
 import { pageNamed, pageNames, type PageName } from '#domain/site/siteMap.ts';
 
 /** What people, programs and attackers put into an address; every payload would leave `zq9` behind if it worked. */
@@ -65,33 +65,34 @@ export function queriesOf(name: PageName, value: string): string[] {
   return [...(parameters[name] ?? []).map(pair), shared.replace(/%.?$/, '')];
 }
 
-/** What is wrong with documents, as a browser reads them; `texts` by their address. Runs none of their scripts. */
-export function faultsOf(page: Page, texts: Readonly<Record<string, string>>): Promise<string[]> {
-  return page.evaluate((texts) => {
-    const faults: string[] = [];
-    const isScript = ({ type }: HTMLScriptElement) => type === '' || type === 'module' || type === 'text/javascript';
-    for (const [address, text] of Object.entries(texts)) {
-      const parsed = new DOMParser().parseFromString(text, 'text/html');
-      const fault = (what: string) => faults.push(`${address}: ${what}`);
-      const headings = parsed.querySelectorAll('h1').length;
-      if (headings !== 1) fault(`${headings} headings of the first level`);
-      if (!parsed.querySelector('main')) fault('no main part');
-      if (!parsed.title) fault('no title');
-      // Lists and details come complete, so that nobody waits for what never comes.
-      if (/^\/(jobs|talent|job-detail|profile)\b/.test(address) && parsed.querySelector('main [aria-busy=true]'))
-        fault('still loading');
-      for (const element of parsed.querySelectorAll('*')) {
-        if (/zq9/i.test(element.tagName)) fault(`the element ${element.tagName}`);
-        for (const { name, value } of element.attributes) {
-          if (/^on|zq9/i.test(name)) fault(`the attribute ${name}`);
-          if (/^(href|src|action|formaction)$/.test(name) && /^\s*(javascript|data:text)/i.test(value))
-            fault(`${name} is ${value.slice(0, 40)}`);
-          if (name === 'href' && /^(https?:)?\/\/evil/.test(value)) fault(`a link to ${value}`);
-        }
-        if (!(element instanceof HTMLScriptElement) || !isScript(element)) continue;
-        if (!element.nonce && !element.getAttribute('nonce')) fault('a script of somebody else');
-      }
-    }
-    return faults;
-  }, texts);
+/** What is wrong with a document, as a browser would read it. */
+export function faultsOf(address: string, html: string): string[] {
+  const $ = load(html);
+  const faults: string[] = [];
+  const headings = $('h1').length;
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  if ($('main').length === 0) faults.push('no main part');
+  if ($('head title').text() === '') faults.push('no title');
+  // Lists and details are complete, so that nobody waits for what never comes.
+  const isComplete = /^\/(jobs|talent|job-detail|profile)\b/.test(address);
+  if (isComplete && $('main [aria-busy=true]').length > 0) faults.push('still loading');
+  for (const element of $('*').toArray()) {
+    if (!('attribs' in element)) continue;
+    if (/zq9/i.test(element.tagName)) faults.push(`the element ${element.tagName}`);
+    for (const [name, value] of Object.entries(element.attribs)) faults.push(...faultsOfAttribute(name, value));
+    const { type = '', nonce = '' } = element.attribs;
+    const runs = ['', 'module', 'text/javascript'].includes(type);
+    if (element.tagName === 'script' && runs && nonce === '') faults.push('a script that the page did not write');
+  }
+  return faults.map((fault) => `${address.slice(0, 80)}: ${fault}`);
+}
+
+function faultsOfAttribute(name: string, value: string): string[] {
+  const faults: string[] = [];
+  if (/^on|zq9/i.test(name)) faults.push(`the attribute ${name}`);
+  if (/^(href|src|action|formaction)$/.test(name) && /^\s*(javascript|data:text)/i.test(value)) {
+    faults.push(`${name} is ${value.slice(0, 40)}`);
+  }
+  if (name === 'href' && /^(https?:)?\/\/evil/.test(value)) faults.push(`a link to ${value}`);
+  return faults;
 }
