@@ -31,9 +31,9 @@ test('a login leads to the dashboard', async () => {
     .fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect.poll(address).toBe('/dashboard');
-  expect(sent).toContainEqual(
-    expect.objectContaining({ path: 'auth/login', body: { email: 'noor@example.com', password } }),
-  );
+  await expect
+    .poll(() => sent)
+    .toContainEqual(expect.objectContaining({ path: 'auth/login', body: { email: 'noor@example.com', password } }));
 });
 
 test('a sign-up on the way to posting a job leads to the onboarding of a facility, by the code of the mail', async () => {
@@ -66,12 +66,14 @@ test('a sign-up on the way to posting a job leads to the onboarding of a facilit
   // Six digits send themselves.
   await code.fill('123456');
   await expect.poll(address).toBe(`/onboarding?role=facility&next=${encodeURIComponent('/post-job')}`);
-  expect(sent.find(({ path }) => path === 'auth/register')?.body).toMatchObject({
-    full_name: 'Erin Walsh',
-    email: 'erin@example.com',
-    adult_confirmed: true,
-    user_role: 'facility',
-  });
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'auth/register')?.body)
+    .toMatchObject({
+      full_name: 'Erin Walsh',
+      email: 'erin@example.com',
+      adult_confirmed: true,
+      user_role: 'facility',
+    });
 });
 
 test('an invitation as a facility leaves no other account type to choose', async () => {

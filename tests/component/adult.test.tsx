@@ -31,5 +31,7 @@ test('a person whom the sign-up did not ask confirms to be 18 or older before on
   await box.click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
-  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { adult_confirmed: true } }]);
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'POST'))
+    .toMatchObject([{ body: { adult_confirmed: true } }]);
 });

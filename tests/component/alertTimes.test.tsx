@@ -53,13 +53,15 @@ test('quiet hours and the zone of the browser are saved, and a digest within the
   await section.getByRole('button', { name: 'Save times' }).click();
   await expect.element(page.getByText('Your times were saved')).toBeVisible();
   await expect.element(section.getByText(/We guessed Chicago/)).not.toBeInTheDocument();
-  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-    quiet_from: '22:30',
-    quiet_until: '09:30',
-    digest_at: '10:00',
-    digest_day: 'fri',
-    time_zone: 'America/Chicago',
-  });
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === 'PUT')?.body)
+    .toEqual({
+      quiet_from: '22:30',
+      quiet_until: '09:30',
+      digest_at: '10:00',
+      digest_day: 'fri',
+      time_zone: 'America/Chicago',
+    });
   await section.getByRole('link', { name: 'Your saved searches' }).click();
   await expect.poll(address).toBe('/alerts');
 });

@@ -44,7 +44,7 @@ test('Logout Test logs out, checks again and keeps the log; a failure is shown w
   await page.getByRole('button', { name: 'Test Logout' }).click();
   await expect.element(log).toMatchTextContent('Logged out');
   await expect.element(log).toMatchTextContent('Auth status: not_authenticated');
-  expect(address()).toBe('/logout-test');
+  await expect.poll(address).toBe('/logout-test');
   await expectAccessible();
 });
 

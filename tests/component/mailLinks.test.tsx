@@ -25,10 +25,12 @@ test('39: with scripts the link under an alert stops its searches and resumes th
   await expectAccessible();
   await page.getByRole('button', { name: 'Turn it on again' }).click();
   await expect.element(page.getByText(/on again, with one email a day at most/)).toBeVisible();
-  expect(sent).toMatchObject([
-    { path: 'functions/stopSearches', body: { token: 'abc' } },
-    { path: 'functions/resumeSearches', body: { token: 'abc' } },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { path: 'functions/stopSearches', body: { token: 'abc' } },
+      { path: 'functions/resumeSearches', body: { token: 'abc' } },
+    ]);
 });
 
 function StopMails() {
@@ -52,5 +54,5 @@ test('39: with scripts the link under another mail says what it did, or why it d
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link is too old');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText('Stopped new_review')).toBeVisible();
-  expect(sent).toHaveLength(2);
+  await expect.poll(() => sent).toHaveLength(2);
 });

@@ -67,9 +67,9 @@ test('each notification has the picture of its type, title, text and time; a cli
   await expectAccessible();
   await page.getByRole('link', { name: 'Notice of new_message' }).click();
   await expect.poll(address).toBe('/jobs');
-  expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
-    { path: 'entities/Notification/new_message', body: { read: true } },
-  ]);
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'PUT'))
+    .toMatchObject([{ path: 'entities/Notification/new_message', body: { read: true } }]);
 });
 
 test('a notification is shown in the language of its reader, and what was typed in it stays', async () => {

@@ -51,7 +51,9 @@ test('7.4: what the registry shows of an NPI is recorded at the desk and is in i
   await expectAccessible();
   await card.getByRole('button', { name: 'Save the check' }).click();
   await expect.element(record).toHaveFocus();
-  expect(posts(sent, 'recordNpiCheck').slice(1)).toMatchObject([{ result: 'different', reason: 'name_differs' }]);
+  await expect
+    .poll(() => posts(sent, 'recordNpiCheck').slice(1))
+    .toMatchObject([{ result: 'different', reason: 'name_differs' }]);
   const line = card.getByRole('listitem');
   for (const text of [
     'NPI check: Differs',
@@ -103,7 +105,7 @@ test('17: of a source that does not answer nothing is asked, and what was known 
   await expectAccessible();
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect.element(again).toHaveFocus();
-  expect(posts(sent, 'recordSourceCheck').slice(1)).toMatchObject([{ result: 'unavailable' }]);
+  await expect.poll(() => posts(sent, 'recordSourceCheck').slice(1)).toMatchObject([{ result: 'unavailable' }]);
   const history = page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
   await expect.element(history.nth(0)).toMatchTextContent('Source check: Source did not answer');
   await expect.element(history.nth(1)).toMatchTextContent('Source check: Confirmed');
@@ -151,7 +153,7 @@ test('16, 18: a check with another date names the difference, and a save that fa
   await expect.element(source.getByRole('button', { name: 'Record a check' })).toHaveFocus();
   await expect.element(source.getByText(/^Confirmed by the source: Nursys QuickConfirm, /)).toBeVisible();
   await expect.element(page.getByText(/The clinician changed this meanwhile/)).not.toBeInTheDocument();
-  expect(posts(sent, 'recordSourceCheck')[1]).toMatchObject({ seen: { expires_date: '2032-05-31' } });
+  await expect.poll(() => posts(sent, 'recordSourceCheck')[1]).toMatchObject({ seen: { expires_date: '2032-05-31' } });
 });
 
 test('where no address of a source is known, the one that a reviewer used before is offered', async () => {
