@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '#domain/nouns/notification.ts';
 import { notificationTypes } from '#domain/site/news.ts';
+import { AppError } from '#domain/language/errors.ts';
+import NotificationsPage from '#web/routes/account/notifications.tsx';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
+import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
@@ -115,4 +118,59 @@ test.each([
   });
   await expect.element(page.getByText(text)).toBeVisible();
   await expectAccessible();
+});
+
+function listAnswers(write: () => unknown, pages: (typeof rows)[] = [rows]) {
+  const page = ({ query }: SentRequest) => Number(query['cursor'] ?? 0);
+  return {
+    'GET entities/Notification/v2/list': (request: SentRequest) => {
+      const at = page(request);
+      return { items: pages[at], next_cursor: at + 1 < pages.length ? String(at + 1) : null };
+    },
+    'GET entities/Notification/count': { count: pages.flat().length },
+    'PUT entities/Notification/*': write,
+    'DELETE entities/Notification/*': write,
+    'DELETE entities/Notification': write,
+    'PATCH entities/Notification/*': write,
+  };
+}
+
+test('all notifications are marked as read by one request', async () => {
+  const { sent } = await renderPart(<NotificationsPage />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    answers: listAnswers(() => ({ updated: rows.length })),
+  });
+  await expect.poll(() => page.getByText('New').elements().length).toBe(rows.length);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.poll(() => sent.filter(({ method }) => method !== 'GET').length).toBe(1);
+});
+
+test('what could not be marked or deleted comes back, and the reader is notified', async () => {
+  await renderPart(<NotificationsPage />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    answers: listAnswers(() => {
+      throw new AppError('UNAVAILABLE', 'Please try again later');
+    }),
+  });
+  await expect.poll(() => page.getByText('New').elements().length).toBe(rows.length);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => page.getByText('New').elements().length).toBe(rows.length);
+  await page.getByRole('button', { name: 'Delete notification: Notice of new_review' }).click();
+  await expect.element(page.getByText('Notice of new_review')).toBeVisible();
+});
+
+test('older notifications are loaded when asked for', async () => {
+  const older = rows.map((row) => ({ ...row, id: `older-${row.id}`, title: `Older ${row.title}` }));
+  await renderPart(<NotificationsPage />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    answers: listAnswers(() => ({}), [rows, older]),
+  });
+  await expect.element(page.getByText('Notice of new_review', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Older Notice of new_review')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show earlier notifications' }).click();
+  await expect.element(page.getByText('Older Notice of new_review')).toBeVisible();
 });

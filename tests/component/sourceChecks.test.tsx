@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
 import AdminVerification from '#web/routes/admin/verification.tsx';
@@ -189,4 +189,64 @@ test('the key for a check leads to its result, although the sources arrive after
   await expect.poll(address).toMatch(/check=1/);
   resolve(known['POST functions/ruleBook'] as object);
   await expect.element(page.getByRole('combobox', { name: 'Result' })).toHaveFocus();
+});
+
+test('52: with the keys alone a source is opened, its answer recorded and the next document reached', async () => {
+  const approved = { status: 'approved' } as const;
+  const documents = [documentRow(approved), documentRow({ id: 'document-2', state: 'WA', ...approved })];
+  const { sent, address } = await renderPart(<AdminVerification />, {
+    at: desk('status=approved&id=document-1'),
+    user,
+    answers: {
+      ...deskAnswers(documents),
+      'POST functions/recordSourceCheck': { document: documents[0], check: checkRow() },
+    },
+  });
+  const heading = page.getByRole('heading', { name: 'License' });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(page.getByText(/^1 of 2/)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open Nursys QuickConfirm' });
+  await expect.element(link).toBeVisible();
+  const opened: string[] = [];
+  vi.spyOn(window, 'open').mockImplementation((to) => {
+    opened.push(String(to));
+    return null;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href);
+  });
+  await userEvent.keyboard('o');
+  await expect.poll(() => opened).toEqual([expect.stringContaining('nursys.com')]);
+  vi.restoreAllMocks();
+
+  await userEvent.keyboard('c');
+  const result = page.getByRole('combobox', { name: 'Result' });
+  await expect.element(result).toHaveFocus();
+  await userEvent.keyboard('Confirmed{ArrowDown}{Enter}');
+  const notes = page.getByRole('textbox', { name: 'Notes for reviewers' });
+  notes.element().focus();
+  // Letters in a field are letters.
+  await userEvent.keyboard('jkocar?');
+  await expect.element(notes).toHaveValue('jkocar?');
+  page.getByRole('button', { name: 'Save the check' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Record a check' })).toHaveFocus();
+  expect(posts(sent, 'recordSourceCheck')).toMatchObject([{ result: 'confirmed', notes: 'jkocar?' }]);
+  await userEvent.keyboard('j');
+  await expect.poll(address).toMatch(/id=document-2/);
+  await expect.element(heading).toHaveFocus();
+
+  await userEvent.keyboard('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(list.getByText('Open the source in a new tab')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('k');
+  expect(address()).toMatch(/id=document-2/);
+  list.getByRole('switch', { name: 'Single keys work here' }).element().focus();
+  await userEvent.keyboard(' {Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  heading.element().focus();
+  await userEvent.keyboard('kr');
+  expect(address()).toMatch(/id=document-2/);
+  await expect.element(page.getByRole('combobox', { name: 'Reason for rejecting' })).not.toBeInTheDocument();
 });

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
+import { CheckHistory } from '#web/features/checks/CheckHistory.tsx';
+import { SourceCheckLine } from '#web/features/people/SourceCheckLine.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';
-import { deskAnswers, documentRow, posts, refuse } from './support/deskAnswers.ts';
+import { checkRow, deskAnswers, documentRow, posts, refuse } from './support/deskAnswers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
-import { administratorRow } from './support/rows.ts';
+import { administratorRow, clinicianRow } from './support/rows.ts';
 
 const user = administratorRow();
 const desk = (query: string) => `/admin-verification?${query}`;
@@ -130,4 +132,43 @@ test('a document that its owner changed during the review is shown with its new 
   await expectAccessible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => posts(sent, 'reviewDocument').length).toBe(2);
+});
+
+test('12: a fact of the document is copied for the page of the source', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await renderPart(<AdminVerification />, { at: desk('id=document-1'), user, answers: deskAnswers([documentRow()]) });
+  await page.getByRole('button', { name: 'Copy: Number' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copied: Number' })).toBeVisible();
+  expect(written).toHaveBeenCalledWith('RN 204118');
+  vi.restoreAllMocks();
+});
+
+test('the owner of a document reads what was found, without the name of the reviewer', async () => {
+  const document = documentRow({ status: 'approved' });
+  const checks = [
+    checkRow({ id: 'check-2', seen: { expires_date: '2031-05-31' } }),
+    checkRow({ kind: 'document_review', result: 'accepted' }),
+  ];
+  const part = <CheckHistory document={document} isReviewer={false} />;
+  await renderPart(part, { at: '/verification-check', user: clinicianRow(), answers: deskAnswers([document], checks) });
+  const lines = page.getByRole('listitem');
+  await expect
+    .element(lines.nth(0))
+    .toMatchTextContent(/^Source check: Confirmed.*by a reviewer.*Expiration date: May 31, 2031$/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/^Document review: Accepted/);
+  expect(page.getByText(/Ada Long/).elements()).toEqual([]);
+});
+
+test.each([
+  {
+    source_checked_date: null,
+    source_until: null,
+    text: /^Documents reviewed\. License not checked at the source here\.$/,
+  },
+  { source_checked_date: '2026-07-01', source_until: '2099-10-29', text: /^License checked at the source, / },
+  { source_checked_date: '2020-07-01', source_until: '2020-10-29', text: /^Source check out of date \(last / },
+])('a profile says how long a source check until $source_until counts', async ({ text, ...dates }) => {
+  const person = clinicianRow({ verification_status: 'verified', ...dates });
+  await renderPart(<SourceCheckLine person={person} />, { at: '/profile' });
+  await expect.element(page.getByText(text)).toBeVisible();
 });
