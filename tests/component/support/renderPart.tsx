@@ -1,6 +1,7 @@
 import '#web/ui/mantine.css';
 import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
@@ -66,10 +67,14 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
+  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
         id: 'root',
+        // Without a loader its data would be gone with the first change of the address.
+        loader: () => root,
+        shouldRevalidate: () => false,
         Component: page,
         ErrorBoundary: Failure,
         children: [
@@ -78,14 +83,14 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
         ],
       },
     ],
-    {
-      hydrationData: { loaderData: { root: { ...testSite, ...site, locale, now: Date.now() } } },
-    },
+    { hydrationData: { loaderData: { root } } },
   );
   onTestFinished(() => {
     client.cleanup();
     router.dispose();
     history.replaceState(null, '', ofTheRunner);
+    // Those of a test before take the places of the next test's.
+    notifications.clean();
     localStorage.clear();
     sessionStorage.clear();
     expect(server.unanswered, 'requests without an answer').toEqual([]);
