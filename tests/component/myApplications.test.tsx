@@ -86,5 +86,5 @@ test('an open application is withdrawn after a question, keeps the focus (A7), a
   await choose(page.getByRole('radio', { name: 'Withdrawn (1)' }));
   await expect.element(page.getByText('1 application', { exact: true })).toBeVisible();
   expect(address()).toBe('/my-applications?status=withdrawn');
-  expect(page.getByRole('article').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(1);
 });

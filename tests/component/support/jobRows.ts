@@ -5,6 +5,8 @@ import type { FacilityFigures, Reached } from '#domain/nouns/facilityFigureFunct
 import type { facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { applicationStatuses, jobStatuses } from '#domain/site/vocabulary.ts';
+import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
+import type { Answers } from './answers.ts';
 import { rowOf } from './rowOf.ts';
 import { clinicianRow, facilityRow } from './rows.ts';
 
@@ -86,4 +88,32 @@ export function reachedOf(more: Partial<Reached> = {}): Reached {
 
 function zeros<const K extends string>(keys: readonly K[]): Record<K, number> {
   return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+}
+
+/** What `searchJobs` answers for these jobs, all on one page. */
+export function foundJobs(
+  jobs: readonly Job[],
+  more: Partial<OutputOf<typeof searchJobs>> = {},
+): OutputOf<typeof searchJobs> {
+  const around = { total_is_more: false, next: null, place: null, suggestion: null, unstated: null, loosen: [] };
+  const facility = { is_verified: false, facility_type: null, rating_average: null, rating_count: 0, answers: null };
+  const about = Object.fromEntries(jobs.map(({ id }) => [id, { miles: null, fit: null, facility }]));
+  return { total: jobs.length, ...around, jobs: [...jobs], about, ...more };
+}
+
+/** What a page of a job asks around the job; `more` overrides. */
+export function jobPageAnswers(job: Job, more: Answers = {}): Answers {
+  return {
+    ...more,
+    [`GET entities/Job/${job.id}`]: job,
+    'GET entities/Application': [],
+    'GET entities/SavedJob': [],
+    'POST functions/searchJobs': foundJobs([]),
+    'POST functions/payBenchmark': { soc: '29-1141', wage: null },
+    'POST functions/facilityAnswers': { answers: null },
+    'POST functions/recordJobView': { success: true },
+    'POST functions/jobEligibility': { eligibility: {} },
+    'POST functions/jobFit': { fit: null },
+    ...more,
+  };
 }
