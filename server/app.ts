@@ -125,6 +125,8 @@ function makeServer(services: Services): FastifyInstance {
     // A film of 50 MB on a telephone's connection; whoever is slower is cut off.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
+    // Reading the built pages takes long on a busy machine.
+    pluginTimeout: 60_000,
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
