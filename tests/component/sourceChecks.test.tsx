@@ -241,12 +241,12 @@ test('52: with the keys alone a source is opened, its answer recorded and the ne
   await expect.element(list.getByText('Open the source in a new tab')).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('k');
-  expect(address()).toMatch(/id=document-2/);
+  await expect.poll(address).toMatch(/id=document-2/);
   list.getByRole('switch', { name: 'Single keys work here' }).element().focus();
   await userEvent.keyboard(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
   heading.element().focus();
   await userEvent.keyboard('kr');
-  expect(address()).toMatch(/id=document-2/);
+  await expect.poll(address).toMatch(/id=document-2/);
   await expect.element(page.getByRole('combobox', { name: 'Reason for rejecting' })).not.toBeInTheDocument();
 });

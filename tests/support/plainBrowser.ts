@@ -62,7 +62,7 @@ export function plainBrowser({ server }: TestApp, headers: Readonly<Record<strin
     get: (path) => ask('GET', path),
     send: (page, button, values = {}) => {
       const { form, pressed } = formWith(page, button);
-      const fields = new URLSearchParams(form.serializeArray().map(({ name, value }) => [name, value]));
+      const fields = fieldsOf(page, form);
       for (const [name, value] of Object.entries(values)) {
         fields.delete(name);
         for (const one of [value ?? []].flat()) fields.append(name, one);
@@ -76,12 +76,19 @@ export function plainBrowser({ server }: TestApp, headers: Readonly<Record<strin
 }
 
 function formWith({ $, address }: ServedPage, button: string) {
-  const buttons = $('form button, form input[type=submit]').filter(
+  const buttons = $('button, input[type=submit]').filter(
     (_, one) => textOf($(one).text() || ($(one).attr('value') ?? '')) === button,
   );
-  const form = buttons.closest('form');
+  const form = buttons.attr('form') ? $(`form[id="${buttons.attr('form')}"]`) : buttons.closest('form');
   if (form.length !== 1) throw new Error(`${address} has ${form.length} forms with a button "${button}"`);
   return { form, pressed: { name: buttons.attr('name'), value: buttons.attr('value') ?? '' } };
+}
+
+/** What the form holds, also in fields that stand elsewhere and name it. */
+function fieldsOf({ $ }: ServedPage, form: ReturnType<CheerioAPI>): URLSearchParams {
+  const elsewhere = form.attr('id') ? $(`[form="${form.attr('id')}"]`) : $([]);
+  const held = [...form.serializeArray(), ...elsewhere.serializeArray()];
+  return new URLSearchParams(held.map(({ name, value }) => [name, value]));
 }
 
 function pageOf(address: string, status: number, headers: Record<string, unknown>, html: string): ServedPage {

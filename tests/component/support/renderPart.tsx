@@ -1,6 +1,7 @@
 import '#web/ui/mantine.css';
 import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
@@ -84,10 +85,12 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
+  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
         id: 'root',
+        // Without a loader its data would be gone with the first change of the address.
         loader: () => root,
         shouldRevalidate: () => false,
         Component: page,
@@ -98,14 +101,14 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
         ],
       },
     ],
-    {
-      hydrationData: { loaderData: { root } },
-    },
+    { hydrationData: { loaderData: { root } } },
   );
   onTestFinished(() => {
     client.cleanup();
     router.dispose();
     history.replaceState(null, '', ofTheRunner);
+    // Those of a test before take the places of the next test's.
+    notifications.clean();
     localStorage.clear();
     sessionStorage.clear();
     expect(errors, 'errors while rendering').toEqual([]);

@@ -1,0 +1,205 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#domain/language/errors.ts';
+import { clinicalRoles, specialties } from '#domain/site/vocabulary.ts';
+import Jobs from '#web/routes/public/jobs.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { foundJobs, jobRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { box, chips, count, facetsOf, group } from './support/searchPage.ts';
+import { texts } from './support/texts.ts';
+
+const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
+const ward = jobRow({ title: 'Brindle ward' });
+
+const show = (at: string, answers: Answers = {}) =>
+  renderPart(part, {
+    at,
+    answers: {
+      'POST functions/searchJobs': foundJobs([ward]),
+      'POST functions/jobFacets': facetsOf({}),
+      ...answers,
+    },
+  });
+/** Answers as many jobs as are asked for by the number of chosen values. */
+const asMany =
+  (of: (body: Record<string, unknown>) => number) =>
+  ({ body }: SentRequest) =>
+    foundJobs([ward], { total: of(body as Record<string, unknown>) });
+
+test('22: an address is read, shown in every control, and restored by Back', async () => {
+  const shifts = (body: Record<string, unknown>) => 1 + ((body['shift'] as string[] | undefined)?.length ?? 0);
+  const { sent, address } = await show('/jobs?q=brindle&shift=night&role=RN&role=RN&foo=1&state=zz', {
+    'POST functions/searchJobs': asMany(shifts),
+  });
+  await expect.element(count('jobs')).toHaveTextContent('2 jobs');
+  await expect.element(box('Role', 'RN')).toBeChecked();
+  await expect.element(box('Shift', 'Night')).toBeChecked();
+  expect(texts(chips())).toEqual(['RN', 'Night', 'Clear all']);
+
+  // Each change is a step of its own, and asks for one list and its counts.
+  const before = sent.length;
+  await box('Shift', 'Weekend').click();
+  await expect.element(count('jobs')).toHaveTextContent('3 jobs');
+  await expect.poll(address).toBe('/jobs?q=brindle&role=RN&shift=night&shift=weekend');
+  await expect.element(box('Shift', 'Weekend')).toHaveFocus();
+  const asked = sent.slice(before).map(({ path }) => path);
+  expect(asked.toSorted()).toEqual(['functions/jobFacets', 'functions/searchJobs']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('pay');
+  await expect.poll(address).toMatch(/sort=pay$/);
+  expect(sent.at(-1)?.body).toMatchObject({ sort: 'pay' });
+  history.back();
+  await expect.poll(address).not.toMatch(/sort/);
+  history.back();
+  await expect.element(box('Shift', 'Weekend')).not.toBeChecked();
+  await expect.element(box('Role', 'RN')).toBeChecked();
+  await expect.element(count('jobs')).toHaveTextContent('2 jobs');
+});
+
+test('each value says what it would find, and what is folded says what is chosen', async () => {
+  const { address } = await show('/jobs?q=brindle&role=RN', {
+    'POST functions/searchJobs': ({ body }: SentRequest) =>
+      (body as { pay_min?: number }).pay_min ? foundJobs([ward], { unstated: 1 }) : foundJobs([ward], { total: 3 }),
+    'POST functions/jobFacets': facetsOf({ role: { NP: 1, RN: 3, LPN: 1 }, shift: { night: 2 } }),
+  });
+  const labels = group('Role').getByRole('checkbox');
+  await expect.poll(() => labels.elements()).toHaveLength(8);
+  const shown = () => labels.elements().map((one) => (one as HTMLInputElement).labels?.[0]?.textContent);
+  await expect.poll(shown).toEqual(['MD/DO0', 'NP1', 'PA0', 'RN3', 'LPN1', 'MA0', 'PT0', 'OT0']);
+  await expectAccessible();
+  const pay = page.getByText('Pay', { exact: true }).element().closest('summary')!;
+  await userEvent.click(pay);
+  await group('Pay').getByRole('radio', { name: 'At least $70/hr' }).click();
+  await expect.element(count('jobs')).toHaveTextContent('1 job');
+  await expect.element(page.getByText(/1 more job does not say\./)).toBeVisible();
+  await userEvent.click(pay);
+  await expect.poll(() => pay.textContent).toContain('At least $70/hr');
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect.poll(address).toMatch(/unstated=show/);
+  await page.getByText('EMR', { exact: true }).click();
+  await group('EMR').getByRole('searchbox', { name: 'Find in EMR' }).fill('vis');
+  await box('EMR', 'VistA').click();
+  await expect.poll(address).toMatch(/emr=VistA/);
+});
+
+test('the filters offer the values of the specification', async () => {
+  await show('/jobs');
+  const names = (name: string) =>
+    group(name)
+      .getByRole('checkbox')
+      .elements()
+      .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent);
+  await expect.poll(() => names('Role')).toEqual(clinicalRoles.map((role) => `${role}0`));
+  expect(names('Specialty')).toEqual(specialties.map((specialty) => `${specialty}0`));
+  expect(names('Remote or on site')).toEqual(['On-site0', 'Remote0', 'Hybrid0']);
+});
+
+test('10: of more than are counted the page says so, and values have no numbers', async () => {
+  const many = foundJobs([ward], { total: 5000, total_is_more: true });
+  const facets = facetsOf({});
+  const uncounted = Object.fromEntries(
+    Object.entries(facets.facets).map(([name, values]) => [name, values.map(({ value }) => ({ value, count: null }))]),
+  );
+  await show('/jobs?q=brindle', {
+    'POST functions/searchJobs': many,
+    'POST functions/jobFacets': { ...facets, facets: uncounted },
+  });
+  await expect.element(count('jobs')).toHaveTextContent('5,000+ jobs');
+  await expect.element(group('Role')).not.toMatchTextContent(/\d/);
+});
+
+test('a search that does not answer says so, and is tried again', async () => {
+  let isBusy = true;
+  await show('/jobs?q=brindle&role=RN', {
+    'POST functions/searchJobs': () => {
+      if (isBusy) throw new AppError('SEARCH_BUSY', 'Please try again in a moment');
+      return foundJobs([ward]);
+    },
+  });
+  await expect.element(page.getByText('Search did not answer. Your filters are kept.')).toBeVisible();
+  await expect.element(box('Role', 'RN')).toBeChecked();
+  isBusy = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(count('jobs')).toHaveTextContent('1 job');
+});
+
+test('26: an empty list names the ways out, each with as many jobs as it would find', async () => {
+  await show('/jobs?q=brindle&role=NP&shift=night&location_type=remote', {
+    'POST functions/searchJobs': foundJobs([], {
+      loosen: [{ without: 'shift', value: 'night', miles: null, total: 1 }],
+    }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
+  await expect.element(page.getByText('No jobs match all of this.')).toBeVisible();
+  const ways = page.getByRole('list', { name: 'What helps' }).getByRole('link');
+  expect(texts(ways)).toEqual(['Without Night: 1 job']);
+  await expect.element(ways).toHaveAttribute('href', '/jobs?q=brindle&role=NP&location_type=remote');
+  await expectAccessible();
+});
+
+test('an empty list without filters asks to look again later', async () => {
+  await show('/jobs', { 'POST functions/searchJobs': foundJobs([]) });
+  await expect.element(page.getByText('Try adjusting your filters or check back later')).toBeVisible();
+});
+
+test('49: facilities that answer within three days are a filter, and its chip takes it away', async () => {
+  const { address, sent } = await show('/jobs?answers=1');
+  await chips().filter({ hasText: 'Answers within 3 days' }).click();
+  await expect.poll(address).toBe('/jobs');
+  expect(sent.find(({ path }) => path === 'functions/searchJobs')?.body).toMatchObject({ answers: true });
+});
+
+test('while jobs load there are five skeleton cards', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  await show('/jobs', { 'POST functions/searchJobs': answer.promise });
+  const list = page.getByRole('region', { name: 'Jobs' });
+  await expect.element(list).toHaveAttribute('aria-busy', 'true');
+  const cards = () => list.element().querySelectorAll('[aria-hidden=true]:has(> div > .mantine-Skeleton-root)');
+  expect(cards()).toHaveLength(5);
+  await expectAccessible();
+  answer.resolve(foundJobs([ward]));
+  await expect.element(list).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a place is found by the browser, without telling the server more than a hundredth of a degree', async () => {
+  const position = { coords: { latitude: 27.950_612, longitude: -82.457_233 } } as GeolocationPosition;
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => found(position));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const place = { name: 'Tampa, FL', choices: [], is_ready: true };
+  const { sent, address } = await show('/jobs?q=brindle', {
+    'POST functions/nearestPlace': { place: 'Tampa, FL' },
+    'POST functions/searchJobs': ({ body }: SentRequest) => {
+      const { about, ...found } = foundJobs([ward], { place: (body as { near?: string }).near ? place : null });
+      const near = Object.entries(about).map(([id, one]) => [id, { ...one, miles: 3 }] as const);
+      return { ...found, about: Object.fromEntries(near) };
+    },
+  });
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect.poll(address).toMatch(/near=Tampa%2C\+FL/);
+  expect(sent.find(({ path }) => path === 'functions/nearestPlace')?.body).toEqual({
+    latitude: 27.95,
+    longitude: -82.46,
+  });
+  await expect.element(page.getByRole('article')).toMatchTextContent('under 5 miles');
+  await expect.element(page.getByText('Straight line between town centres.')).toBeVisible();
+});
+
+test('a place that is several, or none that we know, is asked for again', async () => {
+  const several = { name: null, choices: ['Springfield, IL', 'Springfield, MO'], is_ready: true };
+  const none = { name: null, choices: [], is_ready: true };
+  const { address } = await show('/jobs?near=Springfield', {
+    'POST functions/searchJobs': ({ body }: SentRequest) => {
+      const { near } = body as { near: string };
+      return foundJobs([], { place: near === 'Springfield' ? several : near.startsWith('Spr') ? null : none });
+    },
+    'POST functions/suggest': { suggestions: [] },
+  });
+  await expect.element(page.getByText('Which Springfield?')).toBeVisible();
+  await page.getByRole('link', { name: /^Springfield, IL/ }).click();
+  await expect.poll(address).toMatch(/near=Springfield%2C\+IL/);
+  const near = page.getByRole('combobox', { name: 'City or ZIP code' });
+  await near.fill('Atlantis on Sea');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText("We don't know that place")).toBeVisible();
+});
