@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
