@@ -119,9 +119,10 @@ test('while the session is checked a gated page says that it loads, the dashboar
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'));
   const go = await holdBack(page);
-  await visit(page, '/my-applications');
+  // The first view is complete once the session is known.
+  await page.goto('/my-applications');
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
-  await visit(page, '/dashboard');
+  await page.goto('/dashboard');
   await expect(page.getByText('Loading your dashboard...', { exact: true })).toBeVisible();
   go();
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
