@@ -36,7 +36,7 @@ export function SearchResults<S extends AnySearch, F extends Found>({
   onChange,
 }: Props<S, F>) {
   const t = useMessages();
-  // What led here may have stood in place of the list.
+  // The link that was pressed may have been in place of the list.
   useFocusAfterLoss(data?.total === 0);
   const { words, ordersOf, unchosenOrder } = directory;
   const { shown, offered } = order ?? { shown: search.sort ?? unchosenOrder(search), offered: ordersOf(search) };

@@ -15,7 +15,7 @@ export interface OverlayProps extends Pick<
   | 'onClickCapture'
   | 'children'
 > {
-  /** Which edge of the window it comes from; in the middle of it unless said. */
+  /** Which edge of the window it comes from; the middle of it by default. */
   from?: 'right' | 'bottom' | undefined;
   fullScreen?: boolean;
   bodyClass?: string | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { isFocusLost } from './useFocusOnChange.ts';
 
-/** What a person can be said to be in: a card, a row, a form, a dialog, a tab, at last the page. */
+/** Surroundings that take the focus in place of a control: a card, a row, a form, a dialog, a tab, at last the page. */
 const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel"], main';
 
 /**

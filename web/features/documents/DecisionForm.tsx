@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { Document } from '#domain/nouns/document.ts';
 import { checkReasons } from '#domain/site/checkVocabulary.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
@@ -8,7 +8,6 @@ import classes from './DocumentVerification.module.css';
 import { ReviewedFactFields } from './ReviewedFactFields.tsx';
 import { useDecision } from './useDecision.ts';
 import { keyTargets } from './deskKeys.ts';
-import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 
 interface Props {
   document: Document;
@@ -27,8 +26,10 @@ export function DecisionForm({ document, onCancel, onDecided, onConflict }: Prop
     onDecided,
     onConflict,
   );
-  const take = (decision: 'approved' | 'rejected') => () =>
-    void decide(decision).then(() => focusFirstError(form.current));
+  const take = (decision: 'approved' | 'rejected') => (event: MouseEvent) => {
+    // The next document takes the place of this one: the second click of a double click is not for that.
+    if (event.detail < 2) void decide(decision).then(() => focusFirstError(form.current));
+  };
   const isRevoking = document.status === 'approved';
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -61,19 +62,14 @@ export function DecisionForm({ document, onCancel, onDecided, onConflict }: Prop
         {!isRevoking && (
           <Button
             id={keyTargets.approve}
-            onClick={onFirstClick(take('approved'))}
+            onClick={take('approved')}
             loading={deciding === 'approved'}
             disabled={deciding !== null}
           >
             {t('admin.verification.approve')}
           </Button>
         )}
-        <Button
-          color="red"
-          onClick={onFirstClick(take('rejected'))}
-          loading={deciding === 'rejected'}
-          disabled={deciding !== null}
-        >
+        <Button color="red" onClick={take('rejected')} loading={deciding === 'rejected'} disabled={deciding !== null}>
           {t(isRevoking ? 'admin.verification.revoke' : 'admin.verification.reject')}
         </Button>
         <Button variant="default" onClick={onCancel} disabled={deciding !== null}>

@@ -10,6 +10,7 @@ import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { EndAssignmentDialog } from './EndAssignmentDialog.tsx';
 import classes from './offers.module.css';
 import { useAssignmentOf } from './queries.ts';
@@ -36,6 +37,7 @@ function Shown({ assignment }: { assignment: Assignment }) {
   const { t, day, zone } = useTermsWords();
   const { id, status, kind, engagement, starts_on, ends_on, time_zone, last_day, end_reason, end_note } = assignment;
   const heading = `assignment-${id}`;
+  useFocusAfterLoss(status, () => document.getElementById(heading));
   const title = t(`offers.assignment.${status}`, { day: day(last_day ?? starts_on) });
   return (
     <section className={classes['assignment']} aria-labelledby={heading}>

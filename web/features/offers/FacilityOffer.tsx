@@ -7,6 +7,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './form/offerForm.module.css';
 import { useVersions } from './form/offerQueries.ts';
@@ -22,6 +23,7 @@ export function FacilityOffer({ application }: { application: Application }) {
   // Sending shortlists, so of a new applicant there is a draft at most, which the form finds.
   const isNew = application.status === 'pending' || application.status === 'reviewed';
   const { data: offers = isNew ? [] : undefined, error, refetch } = useVersions(application.id, !isNew);
+  useFocusAfterLoss(offers?.map(({ status }) => status).join(), () => document.getElementById('applicant-offer'));
   if (!reads) return null;
   if (error && offers === undefined)
     return <ErrorState title={t('offers.facility.error')} error={error} onRetry={refetch} />;

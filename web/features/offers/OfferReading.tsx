@@ -7,6 +7,7 @@ import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './offers.module.css';
@@ -37,6 +38,8 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
     if (notice) toTop();
   }, [notice]);
   const { facility_name: facility, clinician_name: clinician, terms, number } = offer;
+  // What answered it is gone.
+  useFocusAfterLoss(offer.status);
   return (
     <>
       <PageHeader

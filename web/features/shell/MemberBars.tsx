@@ -6,7 +6,7 @@ import { MemberTabs } from './MemberTabs.tsx';
 export interface MemberBarsProps {
   at: 'top' | 'bottom';
   side: Side;
-  /** Comes after `side`, which may have been kept here. */
+  /** Comes after `side`, which this browser may have stored. */
   user: User | null;
 }
 

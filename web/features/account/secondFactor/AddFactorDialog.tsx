@@ -3,7 +3,7 @@ import type { FactorAdded } from '#domain/nouns/secondFactor.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -23,7 +23,7 @@ export function AddFactorDialog({
   const t = useTexts('secondFactor');
   const [codes, setCodes] = useState<string[] | null>(null);
   // The codes take the place of the form.
-  useFocusAfterLoss(codes !== null, () => document.querySelector('[role="dialog"] h2'));
+  useFocusOnChange(codes !== null, () => codes && document.querySelector('[role="dialog"] h2'));
   const finish = () => {
     setCodes(null);
     showSuccess(t('secondFactor.turnedOn'));

@@ -141,7 +141,7 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
   const [dragged, setDragged] = useState<Applicant | null>(null);
   const moves = useBoardMoves(actions);
   const [movedId, setMovedId] = useState<string | null>(null);
-  // A card that changes its column is rendered anew, without the focus that was in it.
+  // A card that changes its column is mounted again, without the focus that was in it.
   useFocusOnChange(cards, () =>
     movedId && isFocusLost() ? document.querySelector(`[data-application="${movedId}"]`) : null,
   );
