@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { useClient } from '#web/api/client.ts';
@@ -34,10 +35,14 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
   const isOwn = useUser().id === document.user_id;
   const canRecord = document.status === 'approved' && !isOwn;
   const close = () => onChecking(false);
-  // The button and the form take each other's place.
-  useFocusOnChange(isChecking, () =>
-    globalThis.document.getElementById(isChecking ? sourceTargets.result : sourceTargets.record),
-  );
+  const isFormShown = data !== undefined && canRecord && isChecking;
+  // The button and the form take each other's place. A form that the address opened takes no focus.
+  const isFromAddress = useRef(isChecking);
+  useFocusOnChange(isFormShown, () => {
+    const takesFocus = !isFormShown || !isFromAddress.current;
+    isFromAddress.current = false;
+    return takesFocus ? globalThis.document.getElementById(sourceTargets[isFormShown ? 'result' : 'record']) : null;
+  });
   const sources = sourcesFor(document, data ?? []).map(({ id, name, note, ...source }) => ({
     id,
     name,
@@ -55,7 +60,7 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
       ) : null}
       {!data && !error ? <Skeleton height={88} mt="sm" /> : null}
       <SourceLinks sources={sources} />
-      {data && canRecord && isChecking ? (
+      {isFormShown ? (
         <SourceCheckForm
           document={document}
           sources={sources}
