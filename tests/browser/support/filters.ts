@@ -21,13 +21,6 @@ export function countOf(page: Page, what: string): Locator {
   return page.locator('main output').filter({ hasText: new RegExp(`${what}?$`) });
 }
 
-export async function placesLoaded(product: Product): Promise<void> {
-  const client = (await member(product, 'clinician')).client;
-  await expect
-    .poll(async () => (await client.functions.searchJobs({ near: 'Tampa, FL' })).place?.is_ready, { timeout: 60_000 })
-    .toBe(true);
-}
-
 /** A word that nothing else is found by. Without digits, which are searched for as they are. */
 export function ownWord(beginning: string): string {
   const rest = crypto.randomUUID().slice(0, 8);

@@ -85,7 +85,6 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
-  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
